@@ -279,7 +279,8 @@ async def _as_seen(store: Store, found: FoundGame) -> bool:
         kept, _ = await store.load(found.here.id)
     except StorageError:
         return False
-    return kept.record == found.here.record
+    # Who has played may have been put right in the book alone.
+    return replace(kept.record, players=found.here.record.players) == found.here.record
 
 
 async def _bring_plays(

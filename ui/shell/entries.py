@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import flet as ft
+
 from engine import games
+from engine.letters import fenced, unseen
 from engine.refs import Ref
 from ui.context import AppContext
 from ui.device.clock import now
 from ui.lines import TIE, at_spaces, fits
-from ui.names import seat_names
+from ui.names import one_line, seat_names
 from ui.shell.moments import when
 from ui.stored.saved import mine
 from ui.stored.storage import ShelfEntry
@@ -72,15 +75,28 @@ def stands(app: AppContext, entry: ShelfEntry) -> str:
     return words("home.facts").join(parts)
 
 
+def onward(app: AppContext, over: bool) -> tuple[str, ft.IconData]:
+    """What the button to a saved game says, and the picture on it: a game that is over is looked
+    at, another one gone on with."""
+    if over:
+        return app.words("home.look"), ft.Icons.VISIBILITY_OUTLINED
+    return app.words("home.go_on"), ft.Icons.PLAY_ARROW
+
+
 def what(app: AppContext, entry: ShelfEntry, named: bool = True) -> str:
     """The game, when it was played last, and whether it is over.
 
     Args:
-        named: whether the game is named, and that it is over; else both are seen already.
+        named: whether the game is named, and that it is over; else both are seen already. What
+            somebody has called it is always said.
     """
     words = app.words
     game = f"{games.home(entry.game)}.name"
+    title = one_line(entry.title.strip())
     parts = [words(game)] if named and words.has(game) else []
+    if title and not unseen(title):
+        # Fenced, as what is put into a message is.
+        parts = [fenced(title)]
     parts.append(when(words, entry.changed, now()))
     if games.home(entry.game) != entry.game:
         parts.append(words("home.kept"))

@@ -43,8 +43,10 @@ async def game_of(app: AppContext, name: str) -> Opened:
     """
     if await app.store.raw(name):
         return await app.store.load(name)
+    from ui.stored.book import named
+
     play = await app.store.play(name)
-    save = Save(name, loads(play.record or ""), brought=True)
+    save = Save(name, named(loads(play.record or ""), play), brought=True)
     return save, Table.resume(save.record, 0)
 
 

@@ -12,6 +12,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Ready
 from ui.hooks import use_state, use_task
+from ui.shell.entries import onward
 from ui.stored.storage import StorageError
 
 
@@ -67,9 +68,9 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
     text, icon = ready.title, ft.Icons.TODAY
     if kept is not None and kept.points is not None:
         lines.append(prose(app, words("result.points", n=kept.points), size=20, bold=True))
-        text, icon = words("home.look"), ft.Icons.VISIBILITY_OUTLINED
+        text, icon = onward(app, over=True)
     elif kept is not None and kept.begun:
-        text, icon = words("home.go_on"), ft.Icons.PLAY_ARROW
+        text, icon = onward(app, over=False)
 
     def open_it() -> None:
         if kept is not None and kept.begun:

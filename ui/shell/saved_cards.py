@@ -14,7 +14,7 @@ from ui.context import AppContext
 from ui.lines import LEADING
 from ui.look import WIDE, WIDEST
 from ui.shell import opened as sheets
-from ui.shell.entries import stands, what, who, who_briefly
+from ui.shell.entries import onward, stands, what, who, who_briefly
 from ui.stored.storage import ShelfEntry
 
 
@@ -25,7 +25,7 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
     # The column without a card's edges, the cover, the button for more, and the gaps.
     room = _column(app) - 28 - 72 / app.look.scale - 44 - 24
     brief = who_briefly(app, entry, app.look.size(18), room, 2)
-    go = words("home.look" if entry.over else "home.go_on")
+    go, icon = onward(app, entry.over)
     said: list[ft.Control] = [prose(app, brief, size=18, bold=True, names=True, max_lines=2)]
     if stand:
         line = room, app.look.size(15) * LEADING
@@ -47,7 +47,7 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
                     app,
                     go,
                     lambda: app.go(f"/table/{entry.id}"),
-                    icon=ft.Icons.PLAY_ARROW,
+                    icon=icon,
                     name=f"{go}{words('shell.colon')}{names}",
                 ),
             ],
@@ -64,7 +64,7 @@ def row(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Contr
     # As above, of a row.
     room = _column(app) - 40 - 10 - 24 - 44 - 4
     brief = who_briefly(app, entry, app.look.size(15), room, 1)
-    go = words("home.look" if entry.over else "home.go_on")
+    go, _ = onward(app, entry.over)
     # The cover names the game where there is more to say.
     facts = what(app, entry, named=not stand)
     told = words("home.facts").join(filter(None, (stand, facts)))

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from engine.book import dates, exchange
 from engine.book.play import MOST_MINUTES, FinishedGame, SideResult, of_record
@@ -20,6 +21,9 @@ from engine.game import Outcome
 from engine.letters import key
 from engine.record import Record
 from ui.device.backends import Kind
+
+if TYPE_CHECKING:
+    from ui.stored.storage import ShelfEntry
 
 _END = "\n]}\n"
 
@@ -189,6 +193,33 @@ def mended(old: FinishedGame, new: FinishedGame) -> FinishedGame:
     return new._replace(
         sides=sides, date=old.date, minutes=old.minutes, title=old.title, notes=old.notes
     )
+
+
+def named(record: Record, play: FinishedGame) -> Record:
+    """A record with the people of it as its entry in the book has them."""
+    if len(play.sides) < len(record.players):
+        return record
+    players = tuple(
+        replace(player, name=side.name) if player.bot is None and _person(side) else player
+        for player, side in zip(record.players, play.sides, strict=False)
+    )
+    return record if players == record.players else replace(record, players=players)
+
+
+def shelved(line: ShelfEntry, play: FinishedGame) -> ShelfEntry:
+    """The line of a game that is over with the names, the title and the date that its entry in
+    the book has; its place on the shelf stays."""
+    names = line.names
+    if len(names) == len(play.sides):
+        names = tuple(
+            None if name is None else side.name
+            for name, side in zip(names, play.sides, strict=True)
+        )
+    moment = dates.moment(play.date)
+    # The book does not know parts of a second.
+    changed = line.changed if 0.0 <= line.changed - moment < 1.0 else moment
+    place = line.place or line.changed
+    return replace(line, names=names, title=play.title, changed=changed, place=place)
 
 
 def seconds_played(before: int | None, last: float, moment: float, kept: bool) -> int | None:

@@ -26,7 +26,9 @@ def listed(record: Record, over: bool) -> ShelfFacts:
     keys = games.find(record.game).sides(record.setup)
     names = tuple(None if key else record.players[side].name for side, key in enumerate(keys))
     bots = tuple(seat for seat, player in enumerate(record.players) if player.bot is not None)
-    return ShelfFacts(names, over, next((key for key in keys if key), ""), bots)
+    rival = next((key for key in keys if key), "")
+    title = games.find(record.game).noted(record.setup).title
+    return ShelfFacts(names, over, rival, bots, title=title)
 
 
 def glance_at(table: Table, brought: bool = False) -> Glance:

@@ -102,6 +102,7 @@ class ShelfFacts(NamedTuple):
         rival: the message key of that opponent; empty where there is none.
         bots: the seats that bots play.
         glance: how it stands.
+        title: what somebody has called it, where the app has no name for the game; else empty.
     """
 
     names: tuple[str | None, ...]
@@ -109,6 +110,7 @@ class ShelfFacts(NamedTuple):
     rival: str = ""
     bots: tuple[int, ...] = ()
     glance: Glance = Glance()
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,7 @@ class ShelfEntry:
         place: what the shelf is sorted by; ``changed``, unless the clock was set back since a
             game before.
         glance: how the game stands.
+        title: what somebody has called it, as of :class:`ShelfFacts`.
     """
 
     id: str
@@ -142,11 +145,12 @@ class ShelfEntry:
     details: Mapping[str, int | str] = field(default_factory=dict)
     place: float = field(default=0.0, compare=False)
     glance: Glance = field(default_factory=Glance)
+    title: str = ""
 
     @property
     def facts(self) -> ShelfFacts:
         """What the shelf shows."""
-        return ShelfFacts(self.names, self.over, self.rival, self.bots, self.glance)
+        return ShelfFacts(self.names, self.over, self.rival, self.bots, self.glance, self.title)
 
     @property
     def newer(self) -> bool:
@@ -286,7 +290,8 @@ class Store:
     async def load(self, name: str) -> tuple[Save, Table]:
         """A saved game and its table, checked to the last step.
 
-        Where the save knows no seed, it gets one.
+        Where the save knows no seed, it gets one. Who has played a game that is over the book
+        says.
 
         Raises:
             RecordError: it cannot be read. If it is damaged, it has been set aside; if it is of
@@ -317,6 +322,7 @@ class Store:
         try:
             save = last[1] if last is not None and text == last[0] else parse_save(name, text)
             seed = secrets.randbits(48) if save.seed is None else save.seed
+            save = await self._as_booked(save)
             table = Table.resume(save.record, seed)
         except RecordError as error:
             if error.newer:
@@ -378,10 +384,20 @@ class Store:
             save.id, save.record.game, changed=save.changed, place=place, **shown._asdict()
         )
         self._held = entry
-        entered = await self._enter(save.id, play) if play else self._leave(save.id, shown.over)
+        entered = self._leave(save.id, shown.over)
+        if shown.over:
+            from ui.stored import book
+
+            known = (
+                await self._booked(save.id) if play is None else await self._enter(save.id, play)
+            )
+            if play is not None and known is not None:
+                entered = book.texts([known])
+            if known is not None:
+                entry = self._held = book.shelved(entry, known)
         change = Change(
             {("game", save.id): text, **entered},
-            {save.id: _line(entry)},
+            {save.id: line_of(entry)},
             expected={("game", save.id): before},
         )
         if not await self._write(change):
@@ -399,7 +415,7 @@ class Store:
         self._hold(save.id, text)
         self._held = None if self._held is entry else self._held
         if first:
-            self._top = _line(entry)
+            self._top = line_of(entry)
         browser.tell_windows(save.id, text)
         if entered:
             self._tell_of_book()
@@ -418,8 +434,10 @@ class Store:
 
         found = book.read_all(await self._texts("head"))
         if await self._read("note", FILLED) is None:
+            from ui.stored import editing
+
             with contextlib.suppress(StorageError):  # without room, what there is can be read
-                await self._fill(found)
+                await editing.fill(self, found)
             found = book.read_all(await self._texts("head"))
         return found
 
@@ -483,99 +501,47 @@ class Store:
         Raises:
             StorageError: the device refuses; the book is as it was.
         """
-        from ui.stored import book
+        from ui.stored import book, editing
 
-        await self._write(Change(book.texts(put, gone)))
+        await self._write(Change(book.texts(put, gone), await editing.lines(self, put)))
         self._tell_of_book()
 
     async def edit_play(self, edit: Edit, answer: Asked = "") -> Edit:
-        """Change a whole entry; what the edit leaves as it was stays as it is stored by then.
+        """As :func:`ui.stored.editing.edit_play`."""
+        from ui.stored import editing
 
-        Args:
-            answer: what counts where the entry was removed or the same field changed elsewhere.
-
-        Returns:
-            What was stored, and what is now.
-
-        Raises:
-            Differs: that is to be answered first; or it was removed, and that counts.
-            StorageError: the device refuses; the book is as it was.
-        """
-        from ui.stored import book
-
-        name = edit.before.id
-        while True:  # until no other window has been faster
-            head, play = await self._read("head", name), await self._read("play", name)
-            stored = book.whole(head, play)
-            if stored is None:
-                if answer != "ours":
-                    raise Differs(None)
-                stored = edit.before
-            new, fields = book.combined(edit, stored, ours=answer == "ours")
-            if fields and not answer:
-                raise Differs(stored, fields)
-            before: Texts = {("head", name): head, ("play", name): play}
-            if await self._write(Change(book.texts([new]), expected=before)):
-                self._tell_of_book()
-                return book.Edit(stored, new)
+        return await editing.edit_play(self, edit, answer)
 
     async def edit_heads(self, edits: Sequence[Edit]) -> list[Edit]:
-        """Change entries in their heads alone, all or nothing; records and score lines stay.
+        """As :func:`ui.stored.editing.edit_heads`."""
+        from ui.stored import editing
 
-        What an edit leaves as it was stays as it is stored by then, and so does what was changed
-        elsewhere as well. What was removed stays so.
+        return await editing.edit_heads(self, edits)
 
-        Returns:
-            For each entry what was stored, and what is now.
-
-        Raises:
-            StorageError: the device refuses; the book is as it was.
-        """
-        from engine.book.play import head
+    async def _as_booked(self, save: Save) -> Save:
+        """A save with the names that the book has for its people, where it has its game."""
+        play = await self._booked(save.id)
+        if play is None:
+            return save
         from ui.stored import book
 
-        while True:  # until no other window has been faster
-            before: Texts = {}
-            if len(edits) <= FEW:
-                for edit in edits:
-                    before["head", edit.before.id] = await self._read("head", edit.before.id)
-                read = [book.read(text) for text in before.values()]
-                stored = {play.id: play for play in read if play is not None}
-            else:
-                stored = {play.id: play for play in (await self.heads()).plays}
-            made = []
-            for edit in edits:
-                if edit.before.id in stored:
-                    was = stored[edit.before.id]
-                    heads = book.Edit(head(edit.before), head(edit.after))
-                    made.append(book.Edit(was, book.combined(heads, was)[0]))
-            texts = book.head_texts(edit.after for edit in made)
-            if await self._write(Change(texts, expected=before)):
-                self._tell_of_book()
-                return made
+        return replace(save, record=book.named(save.record, play))
 
-    async def _fill(self, before: Book) -> None:
-        """Put the games into the book that were over before it was there."""
+    async def _booked(self, name: str) -> FinishedGame | None:
+        """The head of an entry of the book; None where there is none. Only then the module that
+        the book needs is asked for."""
+        try:
+            head = await self._read("head", name)
+        except StorageError:
+            return None
+        if head is None:
+            return None
         from ui.stored import book
 
-        known = {play.id for play in before.plays}
-        texts: Texts = {}
-        for line in await self.shelf():
-            if not line.over or line.id in known:
-                continue
-            # What cannot be read, or goes on by today's rules, stays on the shelf alone.
-            with contextlib.suppress(RecordError, ValueError):
-                save = parse_save(line.id, await self.raw(line.id))
-                play = book.entry(save.record, save.id, save.changed, save.played)
-                texts |= book.texts([play])
-            if len(texts) >= BATCH:
-                await self._write(Change(texts))
-                texts = {}
-            await asyncio.sleep(0)  # the screen answers meanwhile
-        await self._write(Change({**texts, ("note", FILLED): "1"}))
+        return book.read(head)
 
-    async def _enter(self, name: str, play: FinishedGame) -> Texts:
-        """The change that puts the entry of a game into the book, or mends the one there is."""
+    async def _enter(self, name: str, play: FinishedGame) -> FinishedGame:
+        """The entry of a game to be put into the book: a new one, or what there is, mended."""
         from ui.stored import book
 
         old = book.whole(await self._read("head", name), await self._read("play", name))
@@ -583,7 +549,7 @@ class Store:
             play = book.mended(old, play)
         # Before it is written: a change that is told to have failed may have been made.
         self._entered.add(name)
-        return book.texts([play])
+        return play
 
     def _leave(self, name: str, over: bool) -> Texts:
         """The change that takes the entry of a game out whose end was taken back, if any."""
@@ -638,7 +604,7 @@ class Store:
         await self._write(
             Change(
                 {("aside", name): text, ("game", name): None},
-                {name: _line(entry)},
+                {name: line_of(entry)},
                 expected={("game", name): text},
             )
         )
@@ -649,7 +615,7 @@ class Store:
         entry = replace(await self._find(name), damaged=None, details={})
         change = Change(
             {("game", name): text, ("aside", name): None},
-            {name: _line(entry)},
+            {name: line_of(entry)},
             expected={("game", name): None},
         )
         if await self._write(change):
@@ -658,7 +624,7 @@ class Store:
     async def _mark(self, name: str, why: RecordError) -> None:
         """Say on the shelf why a save does not open."""
         entry = replace(await self._find(name), damaged=why.key, details=dict(why.details))
-        await self._write(Change({}, {name: _line(entry)}))
+        await self._write(Change({}, {name: line_of(entry)}))
 
     async def _find(self, name: str) -> ShelfEntry:
         """The entry of a save."""
@@ -703,8 +669,11 @@ class Store:
             raise StorageError("storage.refused") from error
 
 
-def _line(entry: ShelfEntry) -> ShelfLine:
+def line_of(entry: ShelfEntry) -> ShelfLine:
+    """An entry of the shelf as a line of it."""
     told = asdict(entry) | {"glance": glances.dump(entry.glance)}
+    if not entry.title:
+        del told["title"]
     return ShelfLine(
         entry.id, told.pop("place") or entry.changed, json.dumps(told, ensure_ascii=False)
     )
@@ -724,6 +693,7 @@ def _entry(line: ShelfLine) -> ShelfEntry:
     if not isinstance(bots, list) or not all(type(seat) is int for seat in bots):
         bots = []
     game, rival, damaged = told.get("game"), told.get("rival"), told.get("damaged")
+    title = told.get("title")
     changed = told.get("changed")
     if not isinstance(changed, float) or not math.isfinite(changed):
         changed = line.moment
@@ -739,4 +709,5 @@ def _entry(line: ShelfLine) -> ShelfEntry:
         details=details if isinstance(details, dict) else {},
         place=line.moment,
         glance=glances.load(told.get("glance")),
+        title=title if isinstance(title, str) else "",
     )

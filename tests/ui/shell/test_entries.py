@@ -5,11 +5,15 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import pytest
 
+from engine import games
+from engine.record import Player, Record
 from ui.lines import TIE
-from ui.shell.entries import who, who_briefly
+from ui.shell.entries import onward, what, who, who_briefly
 from ui.stored.glance import Glance
+from ui.stored.keeping import listed
 from ui.stored.storage import ShelfEntry
 from ui.text import Words
 
@@ -56,3 +60,23 @@ def test_where_there_is_no_room_for_all_names_it_says_how_many_more_there_are(
     expected = shown if names else app.words("home.unknown")
     assert who_briefly(app, entry, 15, width, most_lines) == expected
     assert all(name in who(app, entry) for name in names)
+
+
+@pytest.mark.parametrize(("title", "shown"), [("", False), ("Azul", True), ("\u200b", False)])
+@pytest.mark.parametrize("named", [False, True])
+def test_what_a_score_sheet_was_called_is_said(title: str, shown: bool, named: bool) -> None:
+    entry = ShelfEntry("a", "sheet.keeper", ("Ana", "Bo"), 0.0, title=title)
+    said = what(_app("en"), entry, named)
+    assert ("Azul" in said) is shown
+    assert (Words("en")("sheet.name") in said) is (named and not shown)
+
+
+def test_a_game_that_is_over_has_one_picture_for_a_look_at_it() -> None:
+    assert onward(_app("en"), over=True) == ("Look back", ft.Icons.VISIBILITY_OUTLINED)
+    assert onward(_app("en"), over=False)[1] == ft.Icons.PLAY_ARROW
+
+
+def test_the_shelf_is_told_what_a_score_sheet_was_called() -> None:
+    game = games.find("sheet.keeper")
+    record = Record(game.info.id, 1, game.info.options(title="Azul"), (Player("Ana"), Player("Bo")))
+    assert listed(record, over=False).title == "Azul"

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import games
+from engine.book import dates
 from engine.book.play import FinishedGame, SideResult, head
 from engine.book.shelf import book, rename
 from engine.game import ScoreLine
@@ -203,6 +204,62 @@ def test_a_game_that_is_over_is_in_the_book_and_goes_with_its_end(ended: Table) 
         await keep(other, save, ended)
         await other.drop("x")
         assert [each.id for each in (await store.heads()).plays] == ["x"]
+
+    play(go())
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_the_shelf_and_the_table_follow_what_is_put_right_in_the_book(
+    ended: Table, whole: bool
+) -> None:
+    async def change(store: Store, edit: Edit) -> Edit:
+        if whole:
+            return await store.edit_play(edit)
+        (made,) = await store.edit_heads([edit])
+        return made
+
+    async def told(store: Store) -> tuple[object, ...]:
+        (line,) = await store.shelf()
+        _, table = await store.load("x")
+        people = tuple(player.name for player in table.record().players)
+        return line.names, line.changed, line.place, people
+
+    async def go() -> None:
+        device = Memory()
+        store, save = Store(device), Save("x", ended.record(), {}, 1e9, 3, 1800)
+        await keep(store, save, ended)
+        found = await store.play("x")
+        before = (("아나", "Bo"), 1e9, 1e9, ("아나", "Bo"))
+        assert await told(store) == before
+        sides = (found.sides[0]._replace(name="Ana"), found.sides[1])
+        right = found._replace(sides=sides, date="2026-01-31 11:15:00Z")
+        made = await change(store, Edit(found, right))
+        after = (("Ana", "Bo"), dates.moment(right.date), 1e9, ("Ana", "Bo"))
+        assert await told(store) == after
+        assert await told(Store(device)) == after
+        # What is stored again is told by the book, too, and a change that is taken back.
+        again = Store(device)
+        await again.load("x")
+        await keep(again, replace(save, changed=2e9), ended)
+        assert (await told(again))[:2] == after[:2]
+        await change(again, made.back)
+        assert (await told(again))[0::3] == before[0::3]
+
+    play(go())
+
+
+def test_a_line_of_a_game_that_is_put_back_says_what_the_book_says(ended: Table) -> None:
+    async def go() -> None:
+        store, save = Store(Memory()), Save("x", ended.record(), {}, 1e9, 3, 1800)
+        await keep(store, save, ended)
+        found = await store.play("x")
+        await store.drop("x")
+        sides = (found.sides[0]._replace(name="Ana"), found.sides[1])
+        await store.edit_play(Edit(found, found._replace(sides=sides)))
+        assert await store.shelf() == ()
+        await store.keep(save, ShelfFacts(("아나", "Bo"), True))
+        (line,) = await store.shelf()
+        assert line.names == ("Ana", "Bo")
 
     play(go())
 

@@ -9,6 +9,7 @@ from engine.record import loads
 from ui.context import AppContext
 from ui.device.clock import now
 from ui.games import shows
+from ui.stored import book
 from ui.stored.glance import Glance
 from ui.stored.keeping import listed
 from ui.stored.saved import Save
@@ -30,7 +31,7 @@ async def open_game(app: AppContext, play: FinishedGame) -> None:
         StorageError: the device refuses.
     """
     if not await app.store.raw(play.id):
-        record = loads(play.record or "")
+        record = book.named(loads(play.record or ""), play)
         played = None if play.minutes is None else 60 * play.minutes
         save = Save(play.id, record, {}, now(), secrets.randbits(48), played, brought=True)
         # The book has the entry already, with all that was written into it since.

@@ -1,0 +1,110 @@
+"""Entries of the book as they are changed on the device, and with them what the shelf says of
+their games: parts of the store that a start of the app does without."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Collection, Sequence
+
+from engine.book.play import FinishedGame, head
+from engine.book.shelf import Book
+from engine.errors import RecordError
+from ui.device.backends import Change, ShelfLine
+from ui.stored import book
+from ui.stored.book import Asked, Edit, Texts
+from ui.stored.saved import parse_save
+from ui.stored.storage import BATCH, FEW, FILLED, Differs, Store, line_of
+
+
+async def edit_play(store: Store, edit: Edit, answer: Asked = "") -> Edit:
+    """Change a whole entry; what the edit leaves as it was stays as it is stored by then.
+
+    Args:
+        answer: what counts where the entry was removed or the same field changed elsewhere.
+
+    Returns:
+        What was stored, and what is now.
+
+    Raises:
+        Differs: that is to be answered first; or it was removed, and that counts.
+        StorageError: the device refuses; the book is as it was.
+    """
+    name = edit.before.id
+    while True:  # until no other window has been faster
+        head, play = await store._read("head", name), await store._read("play", name)
+        stored = book.whole(head, play)
+        if stored is None:
+            if answer != "ours":
+                raise Differs(None)
+            stored = edit.before
+        new, fields = book.combined(edit, stored, ours=answer == "ours")
+        if fields and not answer:
+            raise Differs(stored, fields)
+        before: Texts = {("head", name): head, ("play", name): play}
+        shown = await lines(store, [new])
+        if await store._write(Change(book.texts([new]), shown, expected=before)):
+            store._tell_of_book()
+            return book.Edit(stored, new)
+
+
+async def edit_heads(store: Store, edits: Sequence[Edit]) -> list[Edit]:
+    """Change entries in their heads alone, all or nothing; records and score lines stay.
+
+    What an edit leaves as it was stays as it is stored by then, and so does what was changed
+    elsewhere as well. What was removed stays so.
+
+    Returns:
+        For each entry what was stored, and what is now.
+
+    Raises:
+        StorageError: the device refuses; the book is as it was.
+    """
+    while True:  # until no other window has been faster
+        before: Texts = {}
+        if len(edits) <= FEW:
+            for edit in edits:
+                before["head", edit.before.id] = await store._read("head", edit.before.id)
+            read = [book.read(text) for text in before.values()]
+            stored = {play.id: play for play in read if play is not None}
+        else:
+            stored = {play.id: play for play in (await store.heads()).plays}
+        made = []
+        for edit in edits:
+            if edit.before.id in stored:
+                was = stored[edit.before.id]
+                heads = book.Edit(head(edit.before), head(edit.after))
+                made.append(book.Edit(was, book.combined(heads, was)[0]))
+        after = [edit.after for edit in made]
+        change = Change(book.head_texts(after), await lines(store, after), expected=before)
+        if await store._write(change):
+            store._tell_of_book()
+            return made
+
+
+async def fill(store: Store, before: Book) -> None:
+    """Put the games into the book that were over before it was there."""
+    known = {play.id for play in before.plays}
+    texts: Texts = {}
+    for line in await store.shelf():
+        if not line.over or line.id in known:
+            continue
+        # What cannot be read, or goes on by today's rules, stays on the shelf alone.
+        with contextlib.suppress(RecordError, ValueError):
+            save = parse_save(line.id, await store.raw(line.id))
+            play = book.entry(save.record, save.id, save.changed, save.played)
+            texts |= book.texts([play])
+        if len(texts) >= BATCH:
+            await store._write(Change(texts))
+            texts = {}
+        await asyncio.sleep(0)  # the screen answers meanwhile
+    await store._write(Change({**texts, ("note", FILLED): "1"}))
+
+
+async def lines(store: Store, put: Collection[FinishedGame]) -> dict[str, ShelfLine | None]:
+    """The lines of those games of the shelf whose entries in the book are changed: the shelf
+    says what the book says."""
+    plays = {play.id: play for play in put}
+    found = [entry for entry in await store.shelf() if entry.over and entry.id in plays]
+    made = [book.shelved(entry, plays[entry.id]) for entry in found]
+    return {new.id: line_of(new) for old, new in zip(found, made, strict=True) if new != old}
