@@ -1,9 +1,10 @@
 """The licences that travel with a build, as one text: ``python -m web.licences`` writes it anew.
 
-What Flutter and its packages ask for is in ``assets/NOTICES`` of the client. This text has the
-rest: the app, its fonts, Pyodide and CPython with what is compiled into them, and the wheels with
-theirs. It is laid out like ``NOTICES``, for the same reader: entries between lines of 80 hyphens,
-each with the names of what it covers, an empty line, and a text.
+What Flutter and its packages ask for is in ``assets/NOTICES`` of the client, which a browser and a
+server have at hand and a phone's package has not; from there this text has what draws every page.
+It has all the rest: the app, its fonts, Pyodide and CPython with what is compiled into them, and
+the wheels with theirs. It is laid out like ``NOTICES``, for the same reader: entries between lines
+of 80 hyphens, each with the names of what it covers, an empty line, and a text.
 """
 
 from __future__ import annotations
@@ -58,6 +59,17 @@ PARTS = (
 Versions are those the compiled module itself reports.
 """
 
+DRAWS = (
+    ("flutter", "Flutter", "BSD-3-Clause"),
+    ("dart", "Flutter / Dart", "BSD-3-Clause"),
+    ("icu", "Flutter / ICU", "Unicode-3.0"),
+    ("skia", "Flutter / Skia", "BSD-3-Clause"),
+)
+"""What draws every page: its name in the client's notices and here, and its SPDX expression."""
+
+WHOLE = 900
+"""Characters of a licence; what is shorter in the client's notices refers to one."""
+
 _LICENCE_FILE = re.compile(r"[^/]+\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE)[^/]*", re.I)
 _BILL = re.compile(r"[^/]+\.dist-info/sboms/[^/]+\.cyclonedx\.json")
 
@@ -96,6 +108,7 @@ def _components(wheels: Sequence[Path]) -> Iterator[Component]:
     yield Component("Pocket Table", "", "MIT", (own,))
     fonts = (ROOT / "assets/fonts/OFL.txt").read_text("utf-8")
     yield Component("Noto Sans CJK", "", "OFL-1.1", (fonts,))
+    yield from _drawing()
     package = json.loads((stock_client() / "pyodide/package.json").read_text("utf-8"))
     if package["version"] != PYODIDE:
         raise MissingPieceError(
@@ -106,6 +119,15 @@ def _components(wheels: Sequence[Path]) -> Iterator[Component]:
         yield Component(*part)
     for wheel in sorted(wheels):
         yield from _in_wheel(wheel)
+
+
+def _drawing() -> Iterator[Component]:
+    """What draws every page, with its licences from the client's notices."""
+    notices = (stock_client() / "assets/NOTICES").read_text("utf-8")
+    entries = [entry.partition("\n\n") for entry in notices.split(f"\n{RULE}\n")]
+    for package, name, licence in DRAWS:
+        own = [text for names, _, text in entries if package in names.split("\n")]
+        yield Component(name, "", licence, tuple(text for text in own if len(text) >= WHOLE))
 
 
 def _in_wheel(wheel: Path) -> Iterator[Component]:
@@ -135,6 +157,9 @@ def _texts(component: Component) -> Iterator[str]:
         if all(path.exists() for path in common):
             break
     else:
+        common = []
+    # The client's notices have what Unicode asks for, with what else is in ICU.
+    if component.name in {name for _, name, _ in DRAWS}:
         common = []
     # Where a licence may be chosen, the text that comes with a component is a choice made.
     if own and " OR " in component.licence:

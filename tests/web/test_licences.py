@@ -11,7 +11,7 @@ import pytest
 from web import licences as licences_module
 from web.archive import read_wheel
 from web.client import ROOT, MissingPieceError
-from web.licences import COMMON, FILE, PARTS, RULE, TEXTS, licences
+from web.licences import COMMON, DRAWS, FILE, PARTS, RULE, TEXTS, WHOLE, licences
 from web.wheels import fetch_wheels
 
 MIT = "MIT License\n\nCopyright (c) 2020 Somebody\n\nPermission is hereby granted.\n"
@@ -100,6 +100,10 @@ def test_everything_that_is_bundled_is_named() -> None:
     for name, version, _ in PARTS:
         assert f"{name} {version}".strip() in names
     assert {"Pocket Table", "Noto Sans CJK"} <= names
+    for _, name, licence in DRAWS:
+        (first, *_) = found[f"{name} ({licence})"]
+        assert len(first) >= WHOLE
+    assert any("Flutter Authors" in text for text in found["Flutter (BSD-3-Clause)"])
     compiled = {path.name.split("-")[0] for path in fetch_wheels() if read_wheel(path)[1]}
     assert compiled == {"msgpack", "pydantic_core"}
     assert len([name for name in names if name.startswith("pydantic_core / ")]) > 50

@@ -13,7 +13,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device.fonts import drawable_lines
 from ui.hooks import use_state
-from ui.shell.notices import FLUTTER, Chapter, Notice, paragraphs, read_chapters, read_flutter
+from ui.shell.notices import Chapter, Notice, paragraphs, read_chapters, read_flutter
 
 
 @ft.component
@@ -30,7 +30,7 @@ def LicencesPage(app: AppContext, place: tuple[int, ...]) -> ft.Control:
     async def read() -> None:
         try:
             found = await read_chapters()
-            if place[:1] and place[0] < len(found) and found[place[0]].name == FLUTTER:
+            if place[:1] and place[0] < len(found) and not found[place[0]].notices:
                 found = (*found[: place[0]], await read_flutter(), *found[place[0] + 1 :])
             set_chapters(found)
         except OSError:

@@ -13,7 +13,7 @@ from pathlib import Path
 from ui.device import browser
 
 OWN = "licences.txt"
-"""Among the assets: what the app is built on, without Flutter's packages."""
+"""Among the assets: what the app is built on; of Flutter what draws every page."""
 
 FLUTTER = "Flutter"
 FLUTTER_OWN = "assets/NOTICES"
@@ -51,7 +51,8 @@ class Chapter:
 
 
 def chapters(text: str) -> tuple[Chapter, ...]:
-    """The chapters of the app's own text, by name, and Flutter's, still empty, where there is one.
+    """The chapters of the app's own text, by name; Flutter's is still empty where all of its
+    packages are at hand.
 
     What stands after a slash in a name is a part of what stands before it.
     """
@@ -65,9 +66,8 @@ def chapters(text: str) -> tuple[Chapter, ...]:
         whole_first = sorted(
             found[name], key=lambda each: (_without_version(each.name) != name, each.name.lower())
         )
-        made.append(Chapter(name, tuple(whole_first)))
-    if _flutter_at_hand():
-        made.append(Chapter(FLUTTER))
+        later = name == FLUTTER and _flutter_at_hand()
+        made.append(Chapter(name, () if later else tuple(whole_first)))
     return tuple(made)
 
 
