@@ -41,13 +41,14 @@ from ui.device.clock import now
 from ui.games import everyday
 from ui.shell.pace import Pace, Stopped
 from ui.shell.practised import practised_on
+from ui.stored.book import BATCH
 from ui.stored.book import entry as entry_of
 from ui.stored.glance import Glance
 from ui.stored.keeping import glance_at, listed
 from ui.stored.practised import Practised, load, note, read
 from ui.stored.practised_kept import dump, merged, write
 from ui.stored.saved import Save, new_name, parse_save, seed_in
-from ui.stored.storage import BATCH, ShelfEntry, StorageError, Store
+from ui.stored.storage import ShelfEntry, StorageError, Store
 
 VERSION = 2
 """Of the backup's shape; the saves and the book in it have their own."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from engine.book import dates, exchange
 from engine.book.play import MOST_MINUTES, FinishedGame, SideResult, of_record
@@ -22,8 +22,11 @@ from engine.letters import key
 from engine.record import Record
 from ui.device.backends import Kind
 
-if TYPE_CHECKING:
-    from ui.stored.storage import ShelfEntry
+BATCH = 100
+"""Texts that are written at once while the book is filled."""
+
+FEW = 100
+"""Up to so many entries of the book are read one by one, and more all at once."""
 
 _END = "\n]}\n"
 
@@ -206,10 +209,13 @@ def named(record: Record, play: FinishedGame) -> Record:
     return record if players == record.players else replace(record, players=players)
 
 
-def shelved(line: ShelfEntry, play: FinishedGame) -> ShelfEntry:
-    """The line of a game that is over with the names, the title and the date that its entry in
-    the book has; its place on the shelf stays."""
-    names = line.names
+def shelved(names: tuple[str | None, ...], changed: float, play: FinishedGame) -> dict[str, Any]:
+    """What the line of a game that is over says by the game's entry in the book: names, title and
+    date.
+
+    Args:
+        names, changed: what the line says.
+    """
     if len(names) == len(play.sides):
         names = tuple(
             None if name is None else side.name
@@ -217,9 +223,8 @@ def shelved(line: ShelfEntry, play: FinishedGame) -> ShelfEntry:
         )
     moment = dates.moment(play.date)
     # The book does not know parts of a second.
-    changed = line.changed if 0.0 <= line.changed - moment < 1.0 else moment
-    place = line.place or line.changed
-    return replace(line, names=names, title=play.title, changed=changed, place=place)
+    changed = changed if 0.0 <= changed - moment < 1.0 else moment
+    return {"names": names, "title": play.title, "changed": changed}
 
 
 def seconds_played(before: int | None, last: float, moment: float, kept: bool) -> int | None:

@@ -6,28 +6,56 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Collection, Sequence
+from typing import NamedTuple, Protocol
 
 from engine.book.play import FinishedGame, head
 from engine.book.shelf import Book
 from engine.errors import RecordError
-from ui.device.backends import Change, ShelfLine
+from ui.device.backends import Change, Kind, ShelfLine
 from ui.stored import book
-from ui.stored.book import Asked, Edit, Texts
+from ui.stored.book import BATCH, FEW, Asked, Edit, Texts
 from ui.stored.saved import parse_save
-from ui.stored.storage import BATCH, FEW, FILLED, Differs, Store, line_of
 
 
-async def edit_play(store: Store, edit: Edit, answer: Asked = "") -> Edit:
+class OnShelf(Protocol):
+    """Of a game on the shelf, as :class:`ui.stored.storage.ShelfEntry`."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def over(self) -> bool: ...
+
+
+class Stored(Protocol):
+    """What is needed of a store, as :class:`ui.stored.storage.Store` has it."""
+
+    async def heads(self) -> Book: ...
+    async def shelf(self) -> Sequence[OnShelf]: ...
+    async def raw(self, name: str) -> str: ...
+    async def _read(self, kind: Kind, name: str) -> str | None: ...
+    async def _write(self, change: Change) -> bool: ...
+    async def _lines(self, put: Collection[FinishedGame]) -> dict[str, ShelfLine | None]: ...
+    def _tell_of_book(self) -> None: ...
+
+
+class Clash(NamedTuple):
+    """Why an edit was not made: what is stored, None where it was removed, and the fields that
+    both have changed."""
+
+    stored: FinishedGame | None
+    fields: frozenset[str] = frozenset()
+
+
+async def edit_play(store: Stored, edit: Edit, answer: Asked = "") -> Edit | Clash:
     """Change a whole entry; what the edit leaves as it was stays as it is stored by then.
 
     Args:
         answer: what counts where the entry was removed or the same field changed elsewhere.
 
     Returns:
-        What was stored, and what is now.
+        What was stored, and what is now; or what is to be answered first.
 
     Raises:
-        Differs: that is to be answered first; or it was removed, and that counts.
         StorageError: the device refuses; the book is as it was.
     """
     name = edit.before.id
@@ -36,19 +64,19 @@ async def edit_play(store: Store, edit: Edit, answer: Asked = "") -> Edit:
         stored = book.whole(head, play)
         if stored is None:
             if answer != "ours":
-                raise Differs(None)
+                return Clash(None)
             stored = edit.before
         new, fields = book.combined(edit, stored, ours=answer == "ours")
         if fields and not answer:
-            raise Differs(stored, fields)
+            return Clash(stored, fields)
         before: Texts = {("head", name): head, ("play", name): play}
-        shown = await lines(store, [new])
+        shown = await store._lines([new])
         if await store._write(Change(book.texts([new]), shown, expected=before)):
             store._tell_of_book()
             return book.Edit(stored, new)
 
 
-async def edit_heads(store: Store, edits: Sequence[Edit]) -> list[Edit]:
+async def edit_heads(store: Stored, edits: Sequence[Edit]) -> list[Edit]:
     """Change entries in their heads alone, all or nothing; records and score lines stay.
 
     What an edit leaves as it was stays as it is stored by then, and so does what was changed
@@ -76,14 +104,18 @@ async def edit_heads(store: Store, edits: Sequence[Edit]) -> list[Edit]:
                 heads = book.Edit(head(edit.before), head(edit.after))
                 made.append(book.Edit(was, book.combined(heads, was)[0]))
         after = [edit.after for edit in made]
-        change = Change(book.head_texts(after), await lines(store, after), expected=before)
+        change = Change(book.head_texts(after), await store._lines(after), expected=before)
         if await store._write(change):
             store._tell_of_book()
             return made
 
 
-async def fill(store: Store, before: Book) -> None:
-    """Put the games into the book that were over before it was there."""
+async def fill(store: Stored, before: Book, note: str) -> None:
+    """Put the games into the book that were over before it was there.
+
+    Args:
+        note: says from then on that they are.
+    """
     known = {play.id for play in before.plays}
     texts: Texts = {}
     for line in await store.shelf():
@@ -98,13 +130,4 @@ async def fill(store: Store, before: Book) -> None:
             await store._write(Change(texts))
             texts = {}
         await asyncio.sleep(0)  # the screen answers meanwhile
-    await store._write(Change({**texts, ("note", FILLED): "1"}))
-
-
-async def lines(store: Store, put: Collection[FinishedGame]) -> dict[str, ShelfLine | None]:
-    """The lines of those games of the shelf whose entries in the book are changed: the shelf
-    says what the book says."""
-    plays = {play.id: play for play in put}
-    found = [entry for entry in await store.shelf() if entry.over and entry.id in plays]
-    made = [book.shelved(entry, plays[entry.id]) for entry in found]
-    return {new.id: line_of(new) for old, new in zip(found, made, strict=True) if new != old}
+    await store._write(Change({**texts, ("note", note): "1"}))

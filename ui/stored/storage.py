@@ -46,12 +46,6 @@ FILLED = "book_filled"
 MANY = 500
 """Entries that are read at once before the screen gets its turn."""
 
-BATCH = 100
-"""Texts that are written at once while the book is filled."""
-
-FEW = 100
-"""Up to so many entries of the book are read one by one, and more all at once."""
-
 STEP = 0.001
 """Seconds between two places on the shelf where the clock does not say which game is the later."""
 
@@ -394,10 +388,11 @@ class Store:
             if play is not None and known is not None:
                 entered = book.texts([known])
             if known is not None:
-                entry = self._held = book.shelved(entry, known)
+                told = book.shelved(entry.names, entry.changed, known)
+                entry = self._held = replace(entry, **told)
         change = Change(
             {("game", save.id): text, **entered},
-            {save.id: line_of(entry)},
+            {save.id: _line(entry)},
             expected={("game", save.id): before},
         )
         if not await self._write(change):
@@ -415,7 +410,7 @@ class Store:
         self._hold(save.id, text)
         self._held = None if self._held is entry else self._held
         if first:
-            self._top = line_of(entry)
+            self._top = _line(entry)
         browser.tell_windows(save.id, text)
         if entered:
             self._tell_of_book()
@@ -437,7 +432,7 @@ class Store:
             from ui.stored import editing
 
             with contextlib.suppress(StorageError):  # without room, what there is can be read
-                await editing.fill(self, found)
+                await editing.fill(self, found, FILLED)
             found = book.read_all(await self._texts("head"))
         return found
 
@@ -479,7 +474,7 @@ class Store:
         """
         from ui.stored import book
 
-        if wanted is not None and len(wanted) <= FEW:
+        if wanted is not None and len(wanted) <= book.FEW:
             found = [
                 book.whole(await self._read("head", name), await self._read("play", name))
                 for name in wanted
@@ -501,22 +496,44 @@ class Store:
         Raises:
             StorageError: the device refuses; the book is as it was.
         """
-        from ui.stored import book, editing
+        from ui.stored import book
 
-        await self._write(Change(book.texts(put, gone), await editing.lines(self, put)))
+        await self._write(Change(book.texts(put, gone), await self._lines(put)))
         self._tell_of_book()
 
     async def edit_play(self, edit: Edit, answer: Asked = "") -> Edit:
-        """As :func:`ui.stored.editing.edit_play`."""
+        """As :func:`ui.stored.editing.edit_play`.
+
+        Raises:
+            Differs: what is not as it was is to be answered first; or it was removed, and that
+                counts.
+        """
         from ui.stored import editing
 
-        return await editing.edit_play(self, edit, answer)
+        made = await editing.edit_play(self, edit, answer)
+        if isinstance(made, editing.Clash):
+            raise Differs(*made)
+        return made
 
     async def edit_heads(self, edits: Sequence[Edit]) -> list[Edit]:
         """As :func:`ui.stored.editing.edit_heads`."""
         from ui.stored import editing
 
         return await editing.edit_heads(self, edits)
+
+    async def _lines(self, put: Collection[FinishedGame]) -> dict[str, ShelfLine | None]:
+        """The lines of those games of the shelf whose entries in the book are changed: the shelf
+        says what the book says."""
+        from ui.stored import book
+
+        plays = {play.id: play for play in put}
+        made: dict[str, ShelfLine | None] = {}
+        for old in await self.shelf():
+            if old.over and old.id in plays:
+                new = replace(old, **book.shelved(old.names, old.changed, plays[old.id]))
+                if new != old:
+                    made[old.id] = _line(new)
+        return made
 
     async def _as_booked(self, save: Save) -> Save:
         """A save with the names that the book has for its people, where it has its game."""
@@ -604,7 +621,7 @@ class Store:
         await self._write(
             Change(
                 {("aside", name): text, ("game", name): None},
-                {name: line_of(entry)},
+                {name: _line(entry)},
                 expected={("game", name): text},
             )
         )
@@ -615,7 +632,7 @@ class Store:
         entry = replace(await self._find(name), damaged=None, details={})
         change = Change(
             {("game", name): text, ("aside", name): None},
-            {name: line_of(entry)},
+            {name: _line(entry)},
             expected={("game", name): None},
         )
         if await self._write(change):
@@ -624,7 +641,7 @@ class Store:
     async def _mark(self, name: str, why: RecordError) -> None:
         """Say on the shelf why a save does not open."""
         entry = replace(await self._find(name), damaged=why.key, details=dict(why.details))
-        await self._write(Change({}, {name: line_of(entry)}))
+        await self._write(Change({}, {name: _line(entry)}))
 
     async def _find(self, name: str) -> ShelfEntry:
         """The entry of a save."""
@@ -669,7 +686,7 @@ class Store:
             raise StorageError("storage.refused") from error
 
 
-def line_of(entry: ShelfEntry) -> ShelfLine:
+def _line(entry: ShelfEntry) -> ShelfLine:
     """An entry of the shelf as a line of it."""
     told = asdict(entry) | {"glance": glances.dump(entry.glance)}
     if not entry.title:
