@@ -74,3 +74,27 @@ def test_pages_name_tests_that_there_are() -> None:
     named = re.findall(r"`(test_\w+)`", (ROOT / "docs/translate.md").read_text("utf-8"))
     assert len(named) > 5
     assert [name for name in named if f"def {name}(" not in tests] == []
+
+
+RULES = sorted((ROOT / "docs/rules").glob("*.md"))
+
+
+@pytest.mark.parametrize("page", RULES, ids=lambda page: page.name)
+def test_every_rules_page_has_the_same_five_headings(page: Path) -> None:
+    assert re.findall(r"^## (.+)", page.read_text("utf-8"), re.MULTILINE) == [
+        "Goal",
+        "Components and set-up",
+        "Play",
+        "End and scoring",
+        "Questions the rules leave open",
+    ]
+
+
+def test_rules_rows_that_the_code_of_lost_legacy_names_are_on_its_page() -> None:
+    page = (ROOT / "docs/rules/lost_legacy.md").read_text("utf-8")
+    rows = re.findall(r"^\| L(\d+) \|", page, re.MULTILINE)
+    code = "".join(p.read_text("utf-8") for p in (ROOT / "engine/games/lost_legacy").glob("*.py"))
+    named = set(re.findall(r"\bL(\d+)\b", code))
+    assert rows == [str(number) for number in range(1, len(rows) + 1)]
+    assert len(named) > 8
+    assert named <= set(rows)

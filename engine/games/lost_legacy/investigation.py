@@ -20,7 +20,7 @@ def investigate(state: State, log: Log) -> State:
 
 
 def call(state: State, log: Log) -> State:
-    """Call speeds until somebody alone has one; after the last speed all have lost (L28)."""
+    """Call speeds until somebody alone has one; after the last speed all have lost (L27)."""
     for called in range(state.called + 1, SPEEDS + 1):
         holders = [seat for seat in state.living if speed(state.hands[seat][0]) == called]
         state = answered(state, holders, log)
@@ -31,7 +31,7 @@ def call(state: State, log: Log) -> State:
 
 def answered(state: State, holders: Sequence[int], log: Log) -> State:
     """The next speed is called, and these seats have it: one alone is to name a card, of several
-    nobody does (L23), and a Sneak Attack has no speed (L24)."""
+    nobody does (L22), and a Sneak Attack has no speed (L23)."""
     called = state.called + 1
     mask = sum(1 << seat for seat in holders)
     past = (*state.past, Moment("called", state.turn, called, done=mask))
@@ -47,7 +47,7 @@ def answered(state: State, holders: Sequence[int], log: Log) -> State:
 
 
 def names(state: State) -> Iterator[Name]:
-    """What can be named: any hand or place of the ruins that was not turned yet (L26)."""
+    """What can be named: any hand or place of the ruins that was not turned yet (L25)."""
     for seat in state.living:
         if seat not in state.shown:
             yield Name("hand", seat)
@@ -68,7 +68,7 @@ def name(state: State, seat: int, action: Name, log: Log) -> State:
 
 def turned(state: State, place: int, card: int, log: Log) -> State:
     """Whoever searches has named a place, where this card is turned for everybody; no trigger
-    matters now (L24, L25)."""
+    matters now (L23, L24)."""
     seat = state.turn
     where = "own" if place == seat else kind_of(place)
     named = {} if where == "own" else place_args(place)

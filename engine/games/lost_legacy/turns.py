@@ -76,14 +76,14 @@ def play(state: State, seat: int, action: Play, log: Log) -> State:
         return _look(state, seat, TOP, state.deck[0], log)._replace(phase="exchange")
     if card == MAP:
         return _place(state, seat, log)
-    # Sister and ambush are blanks here (L20), and so is a General over an empty deck (L5).
+    # Sister and ambush are blanks here (L7), and so is a General over an empty deck (L11).
     tell(log, "nothing", card=card_ref(card))
     return end_turn(state, log)
 
 
 def _place(state: State, seat: int, log: Log) -> State:
     """Old Map: the top card goes to the right end of the ruins; they may be shuffled then, with
-    nothing left to place as well (L6)."""
+    nothing left to place as well (L30)."""
     if not state.deck:
         tell(log, "no_deck", seat=seat_ref(seat))
         return state._replace(phase="shuffle")
@@ -108,7 +108,7 @@ def targets(state: State) -> Iterator[Peek]:
 
 
 def look(state: State, seat: int, action: Peek, log: Log) -> State:
-    """Look at a card, and what that sets off (L11 to L17)."""
+    """Look at a card, and what that sets off (L14 to L17)."""
     if action not in targets(state):
         raise IllegalAction(f"lost_legacy.refused.look.{NAMES[state.card]}")
     place = place_of(action.where, action.at)
@@ -166,7 +166,7 @@ def _ambush(state: State, looker: int, holder: int, log: Log) -> State:
 
 def eliminate(state: State, seat: int, log: Log) -> State:
     """Put a seat out: its card is laid open without effect. A Starship goes into the deck, which
-    is shuffled (L18)."""
+    is shuffled (L19)."""
     hand = state.hands[seat]
     out = tuple([gone or other == seat for other, gone in enumerate(state.out)])
     card = hand[0] if hand else NONE
@@ -220,7 +220,7 @@ def _with_card_at(state: State, place: int, card: int) -> State:
 
 
 def shuffle(state: State, seat: int, action: Shuffle, log: Log) -> State:
-    """Have the ruins shuffled or not, for all to see (L8)."""
+    """Have the ruins shuffled or not, for all to see (L31)."""
     key = "shuffled" if action.done else "not_shuffled"
     tell(log, key, seat=seat_ref(seat))
     past = (*state.past, Moment("shuffled", seat, done=int(action.done)))
@@ -239,7 +239,7 @@ def mix(state: State, action: Mix, log: Log) -> State:
 
 
 def end_turn(state: State, log: Log) -> State:
-    """The last one left wins at once (L22); else the next draws, or the investigation begins."""
+    """The last one left wins at once (L20); else the next draws, or the investigation begins."""
     living = state.living
     if len(living) == 1:
         return finish(state, living[0], "last", log)
