@@ -112,7 +112,14 @@ def frame(
         overlay = Overlay(_result(app, props, look, over), look, enter=False)
     make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
-    app.listen(partial(_press, props, layers, over, overlay, make is not None))
+
+    def press(key: str) -> bool:
+        do = _meant(props, layers, over, overlay, make is not None, key)
+        if do is not None:
+            do()
+        return do is not None
+
+    app.listen(press)
     table = under(body, shown is not None)
     table.bgcolor = app.look.palette.ground
     table.padding = ft.Padding.only(bottom=tip_room(app, props.tip))
@@ -154,26 +161,6 @@ def _general(
     }
 
 
-def _press(
-    props: BoardProps,
-    layers: Layers,
-    over: Over,
-    overlay: Overlay | None,
-    opened: bool,
-    key: str,
-) -> bool:
-    """What a key does at the table as it is drawn, and whether it does anything.
-
-    Args:
-        opened: a player has opened a sheet.
-    """
-    do = _meant(props, layers, over, overlay, opened, key)
-    if do is None:
-        return False
-    do()
-    return True
-
-
 def _meant(
     props: BoardProps,
     layers: Layers,
@@ -182,6 +169,11 @@ def _meant(
     opened: bool,
     key: str,
 ) -> Callable[[], None] | None:
+    """What a key does at the table as it is drawn; None for nothing.
+
+    Args:
+        opened: a player has opened a sheet.
+    """
     letter = key.lower()
     if opened:
         return layers.close if key == "Escape" else None

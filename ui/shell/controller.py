@@ -177,38 +177,40 @@ class TableController:
 
     def undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         """Take back the last act of a seat, asked for at ``base``; ``tell`` as in :meth:`act`."""
-        if self.now.table.steps != base.steps:
-            self._moved_on(tell)
+        found = self._turned(base, seat, Table.undo, tell)
+        if found is None:
             return
-        self.cancel(seat)
-        base = self.now.table
-        try:
-            new = base.undo(seat)
-        except EngineError as error:
-            self._refuse(error, tell)
-            return
-        words = words_at(self.app, base)
-        quiet = find(base.game.info.id).quiet
-        (tell or self.app.tell)(taken_back(words, base, new, quiet))
+        before, new = found
+        quiet = find(before.game.info.id).quiet
+        (tell or self.app.tell)(taken_back(words_at(self.app, before), before, new, quiet))
         hand = self.now.hand
         if hand.seat != seat:
-            hand = hands.laid_down(hand) if hands.secret(base) else hands.lifted(hand, seat)
+            hand = hands.laid_down(hand) if hands.secret(before) else hands.lifted(hand, seat)
         self._put(new, hand)
 
     def redo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         """Bring back what a seat took back last, asked for at ``base``; ``tell`` as in
         :meth:`act`."""
+        found = self._turned(base, seat, Table.redo, tell)
+        if found is not None:
+            before, new = found
+            self._put(new, hands.acted(before, self.now.hand, seat))
+
+    def _turned(
+        self, base: Table, seat: int, turn: Callable[[Table, int], Table], tell: Tell | None
+    ) -> tuple[Table, Table] | None:
+        """The table before and after a seat's undo or redo, asked for at ``base``; None where it
+        was refused, which has been told then."""
         if self.now.table.steps != base.steps:
             self._moved_on(tell)
-            return
+            return None
         self.cancel(seat)
-        base = self.now.table
+        before = self.now.table
         try:
-            new = base.redo(seat)
+            return before, turn(before, seat)
         except EngineError as error:
             self._refuse(error, tell)
-            return
-        self._put(new, hands.acted(base, self.now.hand, seat))
+            return None
 
     def mend(self, base: Table, record: Record) -> None:
         """Put a mended record in the place of what was kept so far, weighed at ``base``."""
