@@ -125,6 +125,15 @@ async def test_coins_that_would_change_nothing_and_a_quilt_that_is_full_are_out_
 
 
 @played
+async def test_what_is_wrong_with_a_text_is_said_again_when_it_is_looked_at_again() -> None:
+    async with app(route="/") as phone:
+        await phone.tap("Bring in saved games")
+        for _ in range(2):
+            await phone.tap("Look what is in it")
+            assert phone.bytes > 0
+
+
+@played
 async def test_cards_cannot_be_pressed_while_others_choose_theirs() -> None:
     device = witches.on_device(witches.opened(bots=(1, 2, 3)), pace="tap")
     async with app(device, route=TABLE) as phone:

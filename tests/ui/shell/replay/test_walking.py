@@ -43,7 +43,10 @@ def device(record: Record) -> Device:
 
 def place(phone: Phone) -> tuple[int, int]:
     """What stands beside the slider."""
-    text = re.findall(r"^(\d+) of (\d+)$", phone.texts(), re.MULTILINE)[-1]
+    # A sheet may lie over it, so that no reader meets it.
+    texts = [each for each in phone.controls() if isinstance(each, ft.Text)]
+    drawn = [str(each.semantics_label or each.value) for each in texts]
+    text = re.findall(r"^(\d+) of (\d+)$", "\n".join(drawn), re.MULTILINE)[-1]
     return int(text[0]), int(text[1])
 
 
