@@ -172,17 +172,20 @@ def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list
     return icons + ours
 
 
+_REST = "rest"
+"""The font of what no other has, in the place of one for English, whose letters all have."""
+
+
 def missing_glyphs(client: Path, locale: str) -> frozenset[str]:
     """The characters of ``locale``'s interface that its font in ``client`` cannot draw."""
     return fonts.ui_characters(locale) - characters(client / fonts.interface_file(locale))
 
 
 def _patch(client: Path, without: Collection[str]) -> None:
-    coverage = {
-        locale: characters(_source(locale)) if locale != "en" else frozenset[str]()
-        for locale in patches.FALLBACK_NAMES
-    }
-    urls = {locale: f"../../fonts/{locale}.woff2" for locale in patches.FALLBACK_NAMES}
+    files = {name: _REST if name == "en" else name for name in patches.FALLBACK_NAMES}
+    folder = ROOT / "assets/fonts"
+    coverage = {name: characters(folder / f"{file}.woff2") for name, file in files.items()}
+    urls = {name: f"../../fonts/{file}.woff2" for name, file in files.items()}
     main = client / "main.dart.js"
     closed = patches.patch_main(main.read_text("utf-8"), coverage, urls)
     patched, missed = patches.patch_further(closed, patches.FURTHER, without)
@@ -193,13 +196,13 @@ def _patch(client: Path, without: Collection[str]) -> None:
     ours = [script.read_text("utf-8") for script in BEFORE]
     bootstrap.write_text("\n".join([*ours, patched]), "utf-8")
     cut_icons(client / FONT, named_icons(ROOT / "ui") | OF_THE_FRAMEWORK)
-    files = {}
+    families = {}
     for locale in fonts.LOCALES:
         path = fonts.interface_file(locale).removeprefix("assets/")
-        files[fonts.family(locale)] = path
+        families[fonts.family(locale)] = path
         cut(_source(locale), fonts.ui_characters(locale), client / "assets" / path)
     manifest = client / "assets/FontManifest.json"
-    entries = font_manifest(json.loads(manifest.read_text("utf-8")), files)
+    entries = font_manifest(json.loads(manifest.read_text("utf-8")), families)
     manifest.write_text(json.dumps(entries), "utf-8")
 
 

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from ui.device.fonts import OWN_NAMES, ZERO_WIDTH, in_repertoire, latin
-from web.subset import cut
+from web.subset import characters, cut, stand_in
 
 NUMBERS = {"ja": 0, "ko": 1, "zh-Hans": 2, "zh-Hant": 3}
 """Which font of the collection has a language's shapes."""
@@ -23,6 +23,18 @@ def repertoire(locale: str) -> frozenset[str]:
     basic_plane = (chr(c) for c in range(0x80, 0xFFFE) if not 0xD800 <= c < 0xF900)
     own = frozenset(c for c in basic_plane if in_repertoire(c, locale))
     return own | latin() | ZERO_WIDTH | frozenset(OWN_NAMES)
+
+
+FIRST, LAST = 0x250, 0xEFFFF
+"""From the first letters that no names font has to the last planes, which are for private use."""
+
+
+def rest(folder: Path) -> frozenset[str]:
+    """Every character that no names font in a folder has and somebody may type: of other scripts,
+    emoji, and what is still to be invented."""
+    have = frozenset[str]().union(*(characters(folder / f"{name}.woff2") for name in NUMBERS))
+    points = (c for c in range(FIRST, LAST + 1) if not 0xD800 <= c < 0xF900)
+    return frozenset(map(chr, points)) - have
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -40,6 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
         if missing:
             lacking = True
             print(f"  not in the collection: {' '.join(sorted(missing))}", file=sys.stderr)
+    stand_in(options.out / "ja.woff2", rest(options.out), options.out / "rest.woff2")
     return 1 if lacking else 0
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.ttLib.tables._c_m_a_p import CmapSubtable  # type: ignore[import-untyped]
 
 from ui.device.fonts import GETA, ZERO_WIDTH
 
@@ -48,6 +50,25 @@ def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> 
         target.parent.mkdir(parents=True, exist_ok=True)
         font.save(target)
     return frozenset(chr(c) for c in code_points - set(present))
+
+
+def stand_in(source: Path, wanted: Iterable[str], target: Path) -> None:
+    """Write a font that draws ``GETA`` for every character of ``wanted``, and nothing for marks and
+    controls. Its table has runs of characters with one glyph: it is small for any number of them.
+    """
+    cut(source, (GETA, *ZERO_WIDTH), target)
+    with TTFont(target, recalcTimestamp=False) as font:
+        present = font.getBestCmap()
+        shown, empty = present[ord(GETA)], present[min(map(ord, ZERO_WIDTH))]
+        table = CmapSubtable.newSubtable(13)
+        table.platformID, table.platEncID = 3, 10
+        table.reserved = table.length = table.language = table.nGroups = 0
+        table.cmap = {
+            ord(c): empty if unicodedata.category(c) in ("Mn", "Me", "Cf", "Cc") else shown
+            for c in wanted
+        }
+        font["cmap"].tables = [table]
+        font.save(target)
 
 
 def _share_empty_glyph(font: TTFont, glyph: str, code_points: set[int]) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from ui.device import fonts
 from web.client import missing_glyphs, prepare_client
-from web.fonts_source import NUMBERS, repertoire
+from web.fonts_source import NUMBERS, repertoire, rest
 from web.subset import characters, cut
 
 FONTS = Path(__file__).parent.parent.parent / "assets/fonts"
@@ -36,6 +37,17 @@ def test_a_character_without_a_glyph_is_found(
 @pytest.mark.parametrize("locale", CJK)
 def test_names_font_has_its_whole_repertoire(locale: str) -> None:
     assert repertoire(locale) <= characters(FONTS / f"{locale}.woff2")
+
+
+def test_what_no_names_font_has_is_a_sign_in_a_field_and_marks_are_none() -> None:
+    with TTFont(FONTS / "rest.woff2") as font:
+        drawn = font.getBestCmap()
+        geta = drawn[ord("ม")]
+        assert {drawn[ord(c)] for c in "م😀ש"} == {geta}
+        assert font["hmtx"].metrics[geta][0] == font["head"].unitsPerEm
+        assert font["hmtx"].metrics[drawn[ord("\u064b")]][0] == 0
+    assert frozenset(map(chr, drawn)) == rest(FONTS)
+    assert not set(map(chr, drawn)) & set("한あ李A")
 
 
 def test_repertoires_hold_what_names_are_written_with() -> None:

@@ -69,6 +69,7 @@ def test_patched_client_names_no_foreign_script_or_font() -> None:
     assert "rive_native.js" not in main
     assert "Noto Sans Symbols 2" not in main
     assert '"Noto Sans JP","../../fonts/ja.woff2"' in main
+    assert '"Noto Sans Symbols","../../fonts/rest.woff2"' in main
 
 
 def test_patched_client_draws_svgs_once_and_han_in_the_language_of_the_page() -> None:
