@@ -105,8 +105,12 @@ def test_client_looks_for_each_character_where_it_is() -> None:
     for locale, wanted, _ in CHARACTER_SETS.values():
         number = list(FALLBACK_NAMES).index(locale)
         assert {c for c in wanted if number not in covering[ord(c)]} == set()
-    # What no font has is looked for nowhere; it is stood in for before it is drawn.
-    assert not covering[ord("\U0001f600")]
+    # What no font has is stood in for before it is drawn; in a field a font of one sign has it.
+    one_sign = list(FALLBACK_NAMES).index("en")
+    assert covering[ord("\U0001f600")] == (one_sign,)
+    assert not any(
+        one_sign in covering[ord(c)] for _, own, _ in CHARACTER_SETS.values() for c in own
+    )
 
 
 @pytest.mark.parametrize("locale", NAMES)
