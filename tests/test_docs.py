@@ -1,8 +1,10 @@
-"""What docs/engine.md shows is what the engine does, each example alone; links lead somewhere."""
+"""What docs/engine.md shows is what the engine does, each example alone; the game and the lesson of
+the guides can be played; links lead somewhere."""
 
 from __future__ import annotations
 
 import doctest
+import json
 import re
 import subprocess
 import sys
@@ -11,7 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import games
+import engine.games
+import ui.games
+from engine import conformance, games, lessons
+from pilot.headless import Device, app, played
+from ui import text
+from ui.device.backends import PREFIX
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/engine.md"
@@ -59,6 +66,61 @@ def test_examples_in_play_need_no_package(tmp_path: Path) -> None:
     command = [sys.executable, "-S", "-m", "doctest", *files]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 0, done.stdout.decode()
+
+
+@pytest.fixture
+def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The game of the guides: the files that they show, and two registry lines."""
+    for page in ("add-a-game", "add-a-lesson"):
+        shown = (ROOT / f"docs/{page}.md").read_text("utf-8")
+        for path, body in re.findall(r"^`([\w./-]+)`:\n\n```\w+\n(.*?)^```$", shown, re.M | re.S):
+            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path).write_text(body, "utf-8")
+    for package in (engine.games, ui.games):
+        folder = package.__name__.replace(".", "/")
+        monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path / folder)])
+        monkeypatch.setitem(package._MODULES, "matches", f"{package.__name__}.matches")
+
+    def words(locale: str, name: str) -> bytes | None:
+        path = tmp_path / "locales" / locale / f"{name}.json"
+        return path.read_bytes() if path.is_file() else None
+
+    monkeypatch.setattr(text, "ELSEWHERE", [*text.ELSEWHERE, words])
+    text.bundle.cache_clear()
+    yield
+    text.bundle.cache_clear()
+    for name in [name for name in sys.modules if ".games.matches" in name]:
+        del sys.modules[name]
+
+
+@pytest.mark.usefixtures("guided")
+def test_the_game_of_the_guide_keeps_the_contract() -> None:
+    game = games.find("matches")
+    setup = game.setup(game.info.options(), (None, None))
+    assert conformance.check(game, setup, games=200).plies == 1400
+    conformance.check_messages(game, text.bundle("en", "matches"))
+
+
+@pytest.mark.usefixtures("guided")
+@played
+async def test_the_game_of_the_guide_is_set_up_and_played() -> None:
+    async with app() as phone:
+        await phone.tap("New game: Matches")
+        await phone.tap("Start")
+        await phone.tap("Take 2")
+        assert "8 matches left" in phone.names("text")
+
+
+@pytest.mark.usefixtures("guided")
+@played
+async def test_the_lesson_of_the_guide_is_done() -> None:
+    assert lessons.names("matches") == ("one",)
+    hurried = Device(stored={f"{PREFIX}settings": json.dumps({"pace": "at_once"})})
+    async with app(hurried, route="/lessons/matches/one") as phone:
+        await phone.tap("Take 1")
+        assert "That leaves two. Take two matches instead." in phone.names("text")
+        await phone.tap("Take 2")
+        assert any("and you win" in shown for shown in phone.names("text"))
 
 
 @pytest.mark.parametrize(
