@@ -142,10 +142,14 @@ class GivenTip:
     Attributes:
         text: what it says.
         close: puts it away.
+        size: of its letters, in logical pixels.
+        height: of its card, likewise.
     """
 
     text: str
     close: Callable[[], None]
+    size: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)

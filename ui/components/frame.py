@@ -122,7 +122,7 @@ def frame(
     app.listen(press)
     table = under(body, shown is not None)
     table.bgcolor = app.look.palette.ground
-    table.padding = ft.Padding.only(bottom=tip_room(app, props.tip))
+    table.padding = ft.Padding.only(bottom=tip_room(props.tip))
     parts: list[ft.Control] = [table]
     if shown is not None:
         parts.append(shown)

@@ -1,10 +1,15 @@
 """A tip at the first table of a game: a card below the table, which can be put away.
 
 It has a strip of the page of its own, by which the table is lower meanwhile: so it lies on nothing,
-neither on what it speaks of nor on what is to be tapped.
+neither on what it speaks of nor on what is to be tapped. It leaves the table a page for which every
+table is made, and where a table with large letters is too high even so, its letters are smaller
+while the tip is there: nothing of it goes below the page (:func:`beside`).
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -13,29 +18,69 @@ from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING, fits, lines
-from ui.look import TARGET
+from ui.look import TARGET, TEXT_SCALE
 
 _EDGE = 8.0
 """Around it, in logical pixels."""
 
-_SIZE = 14.0
-_PAD, _BULB, _GAP = 4.0, 22.0, 8.0
+_SIZE, _SMALLEST = 14.0, 12.0
+"""Of its letters, at normal text size, and at least, in logical pixels."""
+
+_LEFT = 640.0
+"""Height of the page that is left for the table, likewise: on it no table with letters of normal
+size scrolls."""
+
+_PAD, _GAP = 4.0, 8.0
 _BORDER = 1.5
 _MOST = 8
 """More lines no tip has."""
 
 
-def tip_room(app: AppContext, tip: GivenTip | None) -> float:
+def tip_room(tip: GivenTip | None) -> float:
     """How high the strip is, in logical pixels; 0 where there is no tip."""
-    return 0.0 if tip is None else _height(app, tip) + 2 * _EDGE
+    return 0.0 if tip is None else tip.height + 2 * _EDGE
 
 
-def _height(app: AppContext, tip: GivenTip) -> float:
-    room = app.column - 2 * _EDGE - 12 - _BULB - 2 * _GAP - TARGET - 2 - 2 * _BORDER
-    size, words = app.look.size(_SIZE), app.words
-    marked = lines(tip.text, words.locale, True, words.names)
-    count = next((n for n in range(1, _MOST) if fits(marked, size, room, n)), _MOST)
-    return max(TARGET, count * size * LEADING) + 2 * _PAD + 2 * _BORDER
+def given(app: AppContext, text: str, close: Callable[[], None]) -> GivenTip:
+    """A tip for a page, its letters as large as they can be beside a whole table.
+
+    Args:
+        app: with the whole page.
+    """
+    words, size = app.words, app.look.size(_SIZE)
+    marked, width = lines(text, words.locale, True, words.names), _room(app)
+
+    def high(size: float) -> float:
+        count = next((n for n in range(1, _MOST) if fits(marked, size, width, n)), _MOST)
+        return max(TARGET, count * size * LEADING) + 2 * _PAD + 2 * _BORDER
+
+    while size > _SMALLEST and high(size) + 2 * _EDGE > app.height - _LEFT:
+        size = max(_SMALLEST, size - 0.5)
+    return GivenTip(text, close, size, high(size))
+
+
+def beside(app: AppContext, boxed: bool, scrolls: Callable[[float], bool]) -> AppContext:
+    """A hook: the context for a table beside a box, with letters that leave room for all of it.
+
+    Args:
+        app: with the height that a tip leaves.
+        boxed: whether there is a tip, or what else takes room; else the letters are the player's.
+        scrolls: whether the table is too high for the page at a scale of text.
+    """
+    own = app.look.scale
+    scale = own
+    if boxed and scrolls(own):
+        smaller = sorted((each for each in TEXT_SCALE.values() if each < own), reverse=True)
+        scale = next((each for each in smaller if not scrolls(each)), min(smaller, default=own))
+    return ft.use_memo(
+        lambda: app if scale == own else replace(app, look=replace(app.look, scale=scale)),
+        [app, scale],
+    )
+
+
+def _room(app: AppContext) -> float:
+    """Width that there is for its words."""
+    return app.column - 2 * _EDGE - 12 - _GAP - TARGET - 2 - 2 * _BORDER
 
 
 def tip_card(app: AppContext, tip: GivenTip) -> ft.Control:
@@ -45,9 +90,8 @@ def tip_card(app: AppContext, tip: GivenTip) -> ft.Control:
     card = ft.Container(
         ft.Row(
             [
-                ft.Icon(ft.Icons.TIPS_AND_UPDATES_OUTLINED, size=_BULB, color=palette.accent),
                 ft.Semantics(
-                    content=prose(app, tip.text, size=_SIZE, phrases=True),
+                    content=prose(app, tip.text, size=tip.size / app.look.scale, phrases=True),
                     live_region=True,
                     expand=True,
                 ),
@@ -56,7 +100,7 @@ def tip_card(app: AppContext, tip: GivenTip) -> ft.Control:
             spacing=_GAP,
         ),
         width=width,
-        height=_height(app, tip),
+        height=tip.height,
         padding=ft.Padding.only(left=12, top=_PAD, right=2, bottom=_PAD),
         bgcolor=palette.surface,
         border=ft.Border.all(_BORDER, palette.accent),

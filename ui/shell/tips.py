@@ -12,6 +12,7 @@ from engine.player_view import PlayerView
 from engine.table import Table
 from ui.board_props import GivenTip
 from ui.components.notice import NOTICE_SECONDS
+from ui.components.tip import given
 from ui.context import AppContext
 from ui.game_screens import Tip, find
 from ui.hooks import Controller, run, spawn, tell_fault, use_task
@@ -165,7 +166,7 @@ def use_tip(
     tip = giver.shown
     if tip is None or view is None or not app.settings.tips:
         return None
-    return GivenTip(app.words(f"{app.words.game}.tip.{tip.id}"), giver.put_away)
+    return given(app, app.words(f"{app.words.game}.tip.{tip.id}"), giver.put_away)
 
 
 async def _never_played(store: Store, game: str, save: str) -> bool:

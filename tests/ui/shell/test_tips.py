@@ -6,9 +6,10 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -23,10 +24,17 @@ from engine.record import Player
 from engine.table import Table
 from pilot.headless import MENU, Device, Phone, app, played
 from ui import lines
+from ui.components.tip import given, tip_room
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
-from ui.look import TARGET
+from ui.games.battle_fold.fight_measures import measure as battle_fold
+from ui.games.doodle.measures import measure as doodle
+from ui.games.lost_legacy.measures import measure as lost_legacy
+from ui.games.patchwork.measures import measure as patchwork
+from ui.games.witches.measures import measure as witches
+from ui.look import TARGET, look_for
+from ui.settings import Settings
 from ui.shell import saved_table, tips
 from ui.stored.saved import Save, dump_save
 from ui.stored.storage import Store
@@ -238,13 +246,43 @@ async def test_a_tip_lies_on_nothing_though_letters_are_largest(game: str, local
             await phone.settle()
             (tip,) = [each for each in phone.controls() if getattr(each, "key", "") == "tip"]
             assert (tip.top, tip.bottom) == (None, 8.0)
-            assert heights[-1] == 740.0 - tip.content.height - 2 * tip.bottom
+            assert heights[-1] == pytest.approx(740.0 - tip.content.height - 2 * tip.bottom)
             (text,) = [
                 each for each, *_ in phone.placed(tip) if isinstance(each, ft.Text) and each.value
             ]
             await phone.tap(words("table.tip.close"))
             assert heights[-1] == 740.0
-            room = tip.content.width - 12 - 22 - 2 * 8 - TARGET - 2 - 3
+            room = tip.content.width - 12 - 8 - TARGET - 2 - 3
             high = tip.content.height - 2 * 4 - 3
             most = round(high / (text.size * lines.LEADING))
             assert lines.fits(text.value, text.size, room, most)
+
+
+MEASURED: dict[str, tuple[Callable[[float, float, float, int], Any], range]] = {
+    "patchwork": (lambda wide, high, scale, _: patchwork(wide, high, scale), range(2, 3)),
+    "doodle": (doodle, range(1, 9)),
+    "witches": (witches, range(3, 7)),
+    # Five panels of others are too much for a page so low, with a tip or without.
+    "lost_legacy": (lost_legacy, range(2, 6)),
+    "battle_fold": (battle_fold, range(2, 5)),
+}
+"""How each game lays out its table, and for how many seats."""
+
+
+@pytest.mark.parametrize("text", ["normal", "huge"])
+@pytest.mark.parametrize("page", [(360.0, 740.0), (390.0, 844.0)])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_beside_every_tip_the_whole_table_is_on_the_page(
+    locale: str, page: tuple[float, float], text: str
+) -> None:
+    """With letters of normal size at least; what a table needs more of is nowhere below the tip."""
+    width, height = page
+    look = look_for(Settings(text_size=text), "", False, False)
+    for game, (measure, counts) in MEASURED.items():
+        words = Words(locale, game)
+        page_of: Any = SimpleNamespace(words=words, look=look, height=height, column=width)
+        for tip in find(game).tips():
+            tip_given = given(page_of, words(f"{game}.tip.{tip.id}"), lambda: None)
+            left = height - tip_room(tip_given)
+            low = [seats for seats in counts if measure(width, left, 1.0, seats).scroll]
+            assert (game, tip.id, low) == (game, tip.id, [])

@@ -21,6 +21,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.screen import use_screen
 from ui.components.status import status
+from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.battle_fold import fight_art
 from ui.games.battle_fold.arena import Arena, Ground, ground_of
@@ -74,12 +75,18 @@ def Fight(
     screen.follow(position, layers, on_next)
     use_hint(screen, props.hinted)
     ft.use_effect(screen.walk_on, [view.step])
+    whole = app
+    app = beside(
+        app,
+        props.tip is not None,
+        lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
+    )
     size = measure(app.width, app.height, app.look.scale, state.seats)
     over = Over(keys=screen.keys, means=FIGHT, telling=TELLING, said=_said(app, props))
     body = _laid_out(
         app, props, screen, size, bar(app, props, layers, title_of(app, state), "turn")
     )
-    return frame(app, props, layers, body, over)
+    return frame(whole, props, layers, body, over)
 
 
 def near_of(props: BoardProps) -> int:

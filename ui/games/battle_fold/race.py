@@ -39,7 +39,7 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     ft.use_effect(screen.part, [bool(screen.pair)])
     # No tip is read while a cloth is folded, which then has the whole page.
     bare = bool(screen.pair) or screen.stage in ("counting", "folding")
-    strip = tip_room(app, props.tip) if bare else 0.0
+    strip = tip_room(props.tip) if bare else 0.0
     app = ft.use_memo(lambda: replace(app, height=app.height + strip), [app, strip])
     props = replace(props, tip=None) if bare else props
     means = CLOTH if screen.stage == "folding" else {}

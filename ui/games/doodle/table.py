@@ -23,6 +23,7 @@ from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.layers import use_layers
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.doodle import sheets, story
 from ui.games.doodle import turn as turns
@@ -61,7 +62,13 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     screen.follow(position, layers, drafts, begun)
     use_roll(screen, app.look)
     use_hint(screen, props.hinted)
-    size = measure(app.width, app.height, app.look.scale, len(position.facts))
+    whole, seats = app, len(position.facts)
+    app = beside(
+        app,
+        props.tip is not None,
+        lambda scale: measure(app.width, app.height, scale, seats).scroll,
+    )
+    size = measure(app.width, app.height, app.look.scale, seats)
     hand = screen.hand
     held = hand.turn.pattern
     card = None if held is None else held.card
@@ -96,7 +103,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
         ),
     )
     return frame(
-        app,
+        whole,
         props,
         layers,
         body,

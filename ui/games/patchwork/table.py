@@ -19,6 +19,7 @@ from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.layers import use_layers
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
@@ -47,7 +48,11 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)
     screen.take_up(layers, position, held.at(view.step), partial(held.put, view.step))
     use_hint(screen, props.hinted)
-    size = measure(app.width, app.height, app.look.scale, both=not position.solo)
+    whole, both = app, not position.solo
+    app = beside(
+        app, props.tip is not None, lambda scale: measure(app.width, app.height, scale, both).scroll
+    )
+    size = measure(app.width, app.height, app.look.scale, both)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     track, hand = shape(props.appearance), _hand(screen)
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
@@ -84,7 +89,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
         ),
     )
     return frame(
-        app,
+        whole,
         props,
         layers,
         body,
