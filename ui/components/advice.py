@@ -18,8 +18,8 @@ from ui.look import TARGET
 _AROUND = 14.0 + 4 + 22 + TARGET + 8
 """Of the box's width what is not for words: padding, border, bulb, cross and what parts them."""
 
-_WHY = 4.2
-"""How wide the button is that asks further, in ems."""
+_WHY = 56.0
+"""Width of the button that asks further: its word shrinks to it, for the room is the reasons'."""
 
 _SIZE = 14.0
 _PAD = 12.0
@@ -27,6 +27,9 @@ _PAD = 12.0
 
 LEAST = TARGET + _PAD
 """Height of the lowest box there is, in logical pixels."""
+
+_BOTH = 2 * TARGET + _PAD
+"""Height of the lowest one in which that button lies below the cross."""
 
 _MOST = 16
 """More lines no reasons have."""
@@ -106,13 +109,21 @@ def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
     size, words = app.look.size(_SIZE), app.words
 
     def high(said: str, more: bool) -> float:
-        marked = lines(said, words.locale, names=words.names)
-        room, _ = inner((width, 0.0), size, more)
-        count = next((n for n in range(1, _MOST) if fits(marked, size, room, n)), _MOST)
-        return max(LEAST, count * size * LEADING + _PAD)
+        low = _high(app, said, size, inner((width, 0.0), more)[0])
+        if not more or low <= _BOTH:
+            return low
+        return max(_BOTH, _high(app, said, size, inner((width, _BOTH), more)[0]))
 
     both = high(words.sentences(text, why), False) if why else 0.0
     return max(high(text, bool(why)), both)
+
+
+def _high(app: AppContext, said: str, size: float, width: float) -> float:
+    """How high a box is whose words have that width."""
+    words = app.words
+    marked = lines(said, words.locale, names=words.names)
+    count = next((n for n in range(1, _MOST) if fits(marked, size, width, n)), _MOST)
+    return max(LEAST, count * size * LEADING + _PAD)
 
 
 def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
@@ -120,16 +131,16 @@ def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
     return words.sentences(*(words(reason.key, **reason.args) for reason in reasons))
 
 
-def inner(room: tuple[float, float], size: float, more: bool) -> tuple[float, float]:
+def inner(room: tuple[float, float], more: bool) -> tuple[float, float]:
     """Width and height that there are for the words of the box.
 
     Args:
         room: width and height that there are for the box, in logical pixels.
-        size: of the letters.
-        more: there is the button that asks further.
+        more: there is the button that asks further: beside the cross, or in a high box below it.
     """
     width, height = room
-    return width - _AROUND - (_WHY * size + 20 if more else 0), height - _PAD
+    beside = 0.0 if not more else _WHY - TARGET if height >= _BOTH else _WHY + 4
+    return width - _AROUND - beside, height - _PAD
 
 
 @memo
@@ -150,7 +161,11 @@ def Advice(
     asked, ask = use_state(str)
     more = bool(why) and asked != text
     shown = words.sentences(text, why) if asked == text else text
-    space = inner(room, app.look.size(_SIZE), more)
+    # As low as it can be: what needs no high box has its two buttons side by side.
+    size, (width, height) = app.look.size(_SIZE), room
+    if more and _high(app, shown, size, inner((width, 0.0), more)[0]) <= _BOTH:
+        height = min(height, _BOTH - 1)
+    space = inner((width, height), more)
     said: ft.Control = prose(app, shown, size=_SIZE, room=space, max_lines=None)
     if not _fit(app, shown, space):
         said = ft.Column([said], height=space[1], scroll=ft.ScrollMode.AUTO)
@@ -158,17 +173,17 @@ def Advice(
         ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
         ft.Semantics(live_region=True, content=said, expand=True),
     ]
-    if more:
+    close = icon_press(app, words("table.hint.close"), ft.Icons.CLOSE, on_read, size=20)
+    if not more:
+        row.append(close)
+    else:
         name = words("table.hint.why")
-        label = prose(app, name, size=14, bold=True, color=palette.accent, no_wrap=True)
-        inside = ft.Container(
-            label,
-            padding=ft.Padding.symmetric(horizontal=8),
-            height=TARGET,
-            alignment=ft.Alignment.CENTER,
-        )
-        row.append(press(app, name, lambda: ask(text), inside, height=TARGET))
-    row.append(icon_press(app, words("table.hint.close"), ft.Icons.CLOSE, on_read, size=20))
+        asks = press(app, name, lambda: ask(text), _word(app, name), width=_WHY, height=TARGET)
+        if height < _BOTH:
+            row += [asks, close]
+        else:
+            middle = ft.CrossAxisAlignment.CENTER
+            row.append(ft.Column([close, asks], spacing=0, tight=True, horizontal_alignment=middle))
     return ft.Container(
         ft.Row(row, spacing=4),
         padding=ft.Padding.only(left=12, right=2, top=4, bottom=4),
@@ -176,6 +191,15 @@ def Advice(
         border=ft.Border.all(2, palette.accent),
         border_radius=14,
     )
+
+
+def _word(app: AppContext, name: str) -> ft.Control:
+    """What stands on the button that asks further."""
+    label = prose(
+        app, name, size=14, bold=True, color=app.look.palette.accent, room=(_WHY - 4, TARGET),
+        max_lines=1, text_align=ft.TextAlign.CENTER,
+    )  # fmt: skip
+    return ft.Container(label, width=_WHY, height=TARGET, alignment=ft.Alignment.CENTER)
 
 
 def _fit(app: AppContext, text: str, space: tuple[float, float]) -> bool:

@@ -78,7 +78,14 @@ class Measures:
     scroll: bool
 
 
-def measure(width: float, height: float, scale: float, seats: int, advice: float = 0.0) -> Measures:
+def measure(
+    width: float,
+    height: float,
+    scale: float,
+    seats: int,
+    advice: float = 0.0,
+    lined: bool = True,
+) -> Measures:
     """The sizes for a page.
 
     Args:
@@ -88,6 +95,8 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
         advice: height that the reasons of a hint ask for. They have a row of their own, for which
             the cloth gives what it can spare, and the near seat's panel its place where that is
             too little.
+        lined: there is the line below the trick; while cards are passed on there is none, and its
+            place is the reasons' too.
     """
     column = min(width - 2 * EDGE, _MOST)
     wide = column >= WIDE
@@ -102,14 +111,14 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
     if paired:
         high = max(own[1], foot[1])
         own, foot = (column * 0.42 - GAP, high), (column * 0.58, high)
-    line = 0.0 if rail else LINE
+    line = 0.0 if rail or (advice and not lined) else LINE
     top = _top(panel[1], seats, wide)
     if rail:
         rest = hand + 2 * GAP  # One above the table, one below it.
         least = BAR + LINE + own[1] + foot[1] + 4 * GAP
     else:
         rest = BAR + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)
-        least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + LINE + 150
+        least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + line + 150
     table = max(height - rest - GAP, least)
     if advice:
         spare = table - least

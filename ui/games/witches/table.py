@@ -22,6 +22,7 @@ from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.tip import beside
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.games.witches import held as helds
@@ -67,9 +68,16 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     voids = props.appearance.get("voids", OFF) == ON
     use_hint(screen, props.hinted)
     _use_forced(screen, props.appearance.get("forced", OFF) == ON and not layers.shown)
+    whole = app
+    app = beside(
+        app,
+        props.tip is not None,
+        lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
+    )
     size = measure(app.width, app.height, app.look.scale, state.seats)
     if asked := wanted(app, screen.advice, size.rail or size.width):
-        size = measure(app.width, app.height, app.look.scale, state.seats, asked)
+        lined = state.phase != "pass"
+        size = measure(app.width, app.height, app.look.scale, state.seats, asked, lined)
     hand = (screen.chosen, _start(size, screen), screen.dropped)
     stage = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
     rail = size.rail if state.phase in ("play", "spell") else 0.0
@@ -95,7 +103,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         scroll=ft.ScrollMode.AUTO if size.scroll else None,
     )
     return frame(
-        app,
+        whole,
         props,
         layers,
         # A card that is let go anywhere else goes back to its place.

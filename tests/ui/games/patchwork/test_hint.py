@@ -277,7 +277,7 @@ def test_the_longest_reasons_and_the_buttons_beside_the_bulb_are_not_cut_off(
         found = Reason("patchwork.reason.beats", {"n": 12, "patch": Ref("patch", patch)})
         said = (words(each.key, **each.args) for each in (*LONGEST, found))
         marked = lines(words.sentences(*said), locale)
-        room = inner((size.under, size.quilt), 14 * scale, more=False)
+        room = inner((size.under, size.quilt), more=False)
         assert fits(marked, *_fitted(marked, 14 * scale, room))
     keys = ("commit", {"price": 10, "time": 6}), ("advance", {"n": 20}), ("commit_leather", {})
     for key, args in keys:
