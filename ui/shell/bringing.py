@@ -11,6 +11,7 @@ import flet as ft
 from engine.errors import EngineError
 from ui.components.choice import Option, choice
 from ui.components.field import field
+from ui.components.objection import Objection, ObjectionLine
 from ui.components.press import big_button
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
@@ -44,10 +45,10 @@ class _Import(Controller):
         on_close: closes the sheet.
 
     Attributes:
+        objection: what is said against it.
         file: what was looked at came in a file.
         far: how far long work is; None while there is none.
         seen: what a text would bring, once it was looked at.
-        again: how often something was looked at, or brought in.
         answer: what becomes of what differs.
     """
 
@@ -55,19 +56,19 @@ class _Import(Controller):
 
     def __init__(self, wrong: str, busy: bool, on_close: Callable[[], None]) -> None:
         super().__init__()
-        self.wrong, self.busy = wrong, busy
+        self.objection, self.busy = Objection(wrong), busy
         self.on_close = on_close
         self.typed = ""
         self.file = False
         self.far: Progress | None = None
         self.seen: Preview | None = None
         self.answer: Answer = "both"
-        self.again = 0
         self._pace = Pace()
 
     def type(self, text: str) -> None:
         """A text in the field; nothing is drawn anew, which would disturb composing."""
         self.typed = text
+        self.objection.lift()
 
     def choose(self, answer: Answer) -> None:
         """What becomes of what differs."""
@@ -86,8 +87,7 @@ class _Import(Controller):
     def pick(self) -> None:
         """Ask for a file, and look at it."""
         # A dialogue that nobody answers keeps nothing else from being done.
-        self.wrong = ""
-        self.changed()
+        self.objection.lift()
         run(self._pick)
 
     def look(self) -> None:
@@ -111,9 +111,9 @@ class _Import(Controller):
         try:
             self.seen = await backup.look(self.app.store, text, self._set_out())
         except EngineError as error:
-            self.wrong = _reason(self.app, error, file)
+            self.objection.say(_reason(self.app, error, file))
         except StorageError as error:
-            self.wrong = self.app.words(error.key)
+            self.objection.say(self.app.words(error.key))
         except Stopped:
             pass
         finally:
@@ -141,7 +141,7 @@ class _Import(Controller):
         try:
             came = await backup.bring_in(self.app.store, self.seen, self.answer, self._set_out())
         except StorageError as error:
-            self.wrong = self.app.words(error.key)
+            self.objection.say(self.app.words(error.key))
         else:
             self.app.tell(_told(self.app, self.seen, came))
             if self.alive:  # or another sheet would be closed
@@ -153,8 +153,8 @@ class _Import(Controller):
         self.app.once(self._work, work)
 
     async def _work(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self.wrong, self.busy = "", True
-        self.again += 1
+        self.objection.lift()
+        self.busy = True
         self.changed()
         try:
             await work()
@@ -164,7 +164,7 @@ class _Import(Controller):
             raise
 
     def _refuse(self, key: str, **args: int) -> None:
-        self.wrong = self.app.words(key, **args)
+        self.objection.say(self.app.words(key, **args))
         self.changed()
 
     def _set_out(self) -> Pace:
@@ -215,10 +215,7 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
         foot = big_button(app, words("shell.close"), on_close, primary=False)
         if _count(coming.seen, coming.answer):
             foot = big_button(app, words("home.import_do"), None if coming.busy else coming.bring)
-    if coming.wrong:
-        told = prose(app, coming.wrong, color=app.look.palette.bad)
-        # What was wrong once more is read out once more.
-        body.append(ft.Semantics(live_region=True, content=told, key=f"wrong{coming.again}"))
+    body.append(ObjectionLine(app, coming.objection))
     return sheet(app, words("home.import"), body, on_close, foot=foot)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,6 +13,7 @@ from engine.book.play import LONGEST_NOTES, FinishedGame
 from engine.book.shelf import BookError
 from engine.record import MAX_NAME
 from ui.components.field import field
+from ui.components.objection import Objection, ObjectionLine
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -35,7 +36,7 @@ class _Editing(Controller):
     Attributes:
         play: as it was when the sheet was opened.
         typed: what stands in the fields.
-        wrong: why it cannot be kept as it is.
+        objection: why it cannot be kept as it is.
         differs: what another window has made of it, and what was made of it here.
     """
 
@@ -45,18 +46,20 @@ class _Editing(Controller):
         super().__init__()
         self.play, self.typed = entry, draft_of(entry)
         self.on_keep = on_keep
-        self.wrong: tuple[str, Mapping[str, Any]] | None = None
+        self.objection = Objection()
         self.differs: tuple[Differs, FinishedGame] | None = None
 
     def put(self, what: str, text: str) -> None:
         """A text of a field, by its name."""
         self.typed = replace(self.typed, **{what: text})  # type: ignore[arg-type]
+        self.objection.lift()
 
     def put_at(self, what: str, side: int, text: str) -> None:
         """A text of a side's field."""
         had = list(getattr(self.typed, what))
         had[side] = text
         self.typed = replace(self.typed, **{what: tuple(had)})  # type: ignore[arg-type]
+        self.objection.lift()
 
     def keep(self, answer: Asked = "") -> None:
         """Keep it as it is typed."""
@@ -67,7 +70,8 @@ class _Editing(Controller):
             new = edited(self.play, self.typed)
             await self.on_keep(Edit(self.play, new), answer)
         except BookError as error:
-            self.wrong = error.key, error.details
+            self.objection.say(self.app.words(error.key, **error.details))
+            return
         except Differs as found:
             self.differs = found, new
         self.changed()
@@ -98,11 +102,10 @@ def EditSheet(
     if differs is not None:
         return differs_sheet(app, *differs, editing.keep, on_close)
     body = [*_when(app, editing), *_sides(app, editing), *_noted(app, editing)]
-    foot: list[ft.Control] = [big_button(app, words("book.keep"), editing.keep)]
-    if editing.wrong is not None:
-        key, details = editing.wrong
-        told = prose(app, words(key, **details), color=app.look.palette.bad)
-        foot.insert(0, ft.Semantics(live_region=True, content=told))
+    foot: list[ft.Control] = [
+        ObjectionLine(app, editing.objection),
+        big_button(app, words("book.keep"), editing.keep),
+    ]
     return sheet(
         app,
         words("book.edit"),

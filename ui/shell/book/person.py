@@ -15,6 +15,7 @@ from engine.record import MAX_NAME
 from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.layers import use_layers
+from ui.components.objection import Objection, ObjectionLine
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press
@@ -296,13 +297,13 @@ def NameSheet(
     """Call a person something else, or make one of them and somebody who is in the book too."""
     words = app.words
     typed = use_box(lambda: name)
-    wrong, set_wrong = use_state(str)
+    objection = use_box(Objection).current
 
     async def call(new: str) -> bool:
         try:
             now = rename(opened.book, [name], new)
         except BookError as error:
-            set_wrong(words(error.key, **error.details))
+            objection.say(words(error.key, **error.details))
             return False
         pairs = zip(opened.book.plays, now.plays, strict=True)
         changed = [Edit(was, play) for was, play in pairs if was != play]
@@ -317,6 +318,7 @@ def NameSheet(
 
     def take(new: str) -> None:
         typed.current = new
+        objection.lift()
 
     others = [other for other, _ in people(opened.book) if letters.key(other) != letters.key(name)]
     body: list[ft.Control] = [
@@ -325,10 +327,8 @@ def NameSheet(
             padding=ft.Padding.only(top=10),
         ),
         big_button(app, words("book.rename"), lambda: app.once(call, clean(typed.current))),
+        ObjectionLine(app, objection),
     ]
-    if wrong:
-        told = prose(app, wrong, color=app.look.palette.bad)
-        body.append(ft.Semantics(live_region=True, content=told))
     if others:
         body.append(title(app, words("book.merge"), 16))
         body.append(prose(app, words("book.merge.note"), size=13, soft=True))

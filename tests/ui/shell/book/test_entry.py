@@ -99,6 +99,8 @@ async def test_what_cannot_be_read_is_told_and_nothing_is_lost() -> None:
             await phone.tap(WORDS("book.keep"))
             assert WORDS(key) in phone.texts()
             await phone.type(label, before)
+            # It goes with the first correction.
+            assert WORDS(key) not in phone.texts()
         await phone.type(WORDS("setup.seat", n=1), "bo")
         await phone.tap(WORDS("book.keep"))
         assert WORDS("book.same_names") in phone.texts()

@@ -107,6 +107,8 @@ async def test_two_names_become_one_person_unless_they_sat_at_one_table() -> Non
         await phone.tap(WORDS("book.merge.with", name="Cy"))
         assert WORDS("book.same_table", date="2025-12-01") in phone.texts()
         assert kept(phone) == {play.id: play for play in PLAYS}
+        await phone.type(WORDS("book.name"), "Dia")
+        assert WORDS("book.same_table", date="2025-12-01") not in phone.texts()
         await phone.tap(WORDS("book.merge.with", name="Ana"))
         assert rows(phone) == ["Ana, 3 games", "Bo, 2 games", "Cy, 2 games"]
         await phone.tap(WORDS("table.undo"))
