@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -140,6 +140,9 @@ class GameScreens:
             while the phone goes from hand to hand. None if the game has nothing to show.
         quiet: keys of events that are left out when a notice tells what happened, for the eye
             sees them anyway.
+        large: keys of what one seat alone was told of which the table shows the last large, given
+            the game as that seat knows it, until its bar is put away; the bar does not say it
+            again.
         sounds: what is heard of an event that all may know, by its key (``web/sounds.py`` has the
             names); nothing of others.
         shows: the table itself shows what others did, so no notice tells it.
@@ -174,6 +177,7 @@ class GameScreens:
     stops: frozenset[str] = frozenset()
     open: Callable[[AppContext, PlayerView[Any]], ft.Control | None] = lambda *_: None
     quiet: frozenset[str] = frozenset()
+    large: Callable[[Any], Collection[str]] = lambda _: ()
     sounds: Mapping[str, str] = field(default_factory=dict)
     shows: bool = False
     glance: Callable[[Any], Glance] = lambda _: Glance()

@@ -87,7 +87,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         tip = None  # the page is the hint's meanwhile: both together leave too little of the table
 
     # A tip has a strip of the page of its own.
-    strip = tip_room(inside, tip)
+    strip = tip_room(tip)
     room = ft.use_memo(lambda: replace(inside, height=inside.height - strip), [inside, strip])
 
     over = _safety(inside, controller, now)
@@ -113,7 +113,9 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     elif private:
         goes_on = holder if holder != hand.seat else None
         acts = hand.seat in table.actors
-        told = tell(words, private)
+        large = () if acts else screens.large(view.state)
+        shown = next((event for event in reversed(private) if event.key in large), None)
+        told = tell(words, [event for event in private if event is not shown])
         layers.append(news_bar(inside, told, goes_on, controller.read_on, high=acts))
     elif now.stuck is not None:
         layers.append(stuck_bar(inside, now.stuck, controller.try_again))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -129,6 +129,16 @@ _SOUNDS = {
 }
 
 
+_SEEN = ("saw.hand", "saw.ruins", "saw.deck", "saw_placed")
+
+
+def _large(state: State) -> Collection[str]:
+    """The card that was looked at, while the game goes on."""
+    if state.phase in ("deal", "over"):
+        return ()
+    return frozenset(f"lost_legacy.event.{key}" for key in _SEEN)
+
+
 def _part(state: State) -> Part:
     return Part("replay.game", len(state.games) + 1)
 
@@ -156,6 +166,7 @@ SCREENS = GameScreens(
     open=_open,
     glance=_glance,
     quiet=frozenset(f"lost_legacy.event.{key}" for key in _QUIET),
+    large=_large,
     sounds=_SOUNDS,
     part=_part,
     review=_review,

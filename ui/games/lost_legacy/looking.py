@@ -21,6 +21,7 @@ from ui.games.lost_legacy.position import Seen, Turn
 from ui.games.lost_legacy.strip import sprang_words
 from ui.hooks import memo
 
+_MID = ft.CrossAxisAlignment.CENTER
 _LARGEST = 240.0
 """Most width of a card that is looked at, in logical pixels."""
 _SMALLEST = 40.0
@@ -84,8 +85,7 @@ def Looking(
     if asks is not None:
         rest += foot + GAP
     card = max(_SMALLEST, min(_LARGEST, width - 40, (height - rest) / TALL))
-    parts: list[ft.Control] = [card_picture(app, seen.card, card)]
-    parts += [
+    lines: list[ft.Control] = [
         prose(
             app,
             text,
@@ -99,6 +99,11 @@ def Looking(
         )
         for number, text in enumerate(said)
     ]
+    # A reader finds it by itself: no other words on the page say it.
+    told = ft.Semantics(
+        container=True, content=ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=_MID)
+    )
+    parts: list[ft.Control] = [card_picture(app, seen.card, card), told]
     if asks is not None:
         parts.append(_answers(app, asks, width - 2 * _EDGE, foot))
     return ft.Container(
@@ -106,7 +111,7 @@ def Looking(
             parts,
             spacing=GAP,
             alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            horizontal_alignment=_MID,
         ),
         width=width,
         height=height,

@@ -17,6 +17,7 @@ from ui.components.layers import use_layers
 from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.screen import use_screen
+from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.lost_legacy import sheets
 from ui.games.lost_legacy.hand import Hand
@@ -58,11 +59,17 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     layers = use_layers(app)
     screen.follow(position, layers)
     use_hint(screen, props.hinted)
+    whole = app
+    app = beside(
+        app,
+        props.tip is not None or screen.advice is not None,
+        lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
+    )
     size = measure(app.width, app.height, app.look.scale, state.seats)
-    if asked := wanted(app, screen.advice, size.stage):
+    if asked := wanted(whole, screen.advice, size.stage):
         size = measure(app.width, app.height, app.look.scale, state.seats, asked)
     stage = advised(
-        app, _stage(app, screen, size, props), screen.advice, screen.put_away, size.stage,
+        whole, _stage(app, screen, size, props), screen.advice, screen.put_away, size.stage,
         size.table, (0.0, size.above or size.strip),
     )  # fmt: skip
     title = bar(app, props, layers, title_of(app, position), _TOPICS[state.phase])
@@ -84,7 +91,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             scroll=scroll,
         )
     return frame(
-        app,
+        whole,
         props,
         layers,
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER, expand=True),
@@ -126,11 +133,18 @@ def title_of(app: AppContext, position: Position) -> str:
 def _stage(
     app: AppContext, screen: LostLegacyScreen, size: Measures, props: BoardProps
 ) -> ft.Control:
-    """The other seats, the ruins and the deck; over them what the near seat has just seen."""
+    """The other seats, the ruins and the deck, or in their place what the near seat has seen."""
     position = screen.position
     state = position.state
     parts: list[ft.Control] = [ft.Container(height=size.above)] if size.above else []
-    parts.append(strip(app, position.turns, position.calls, position.near, size.stage, size.strip))
+    if screen.advice is not None and not size.above:
+        # The reasons of a hint lie there, and nothing shows from under them.
+        parts.append(ft.Container(width=size.stage, height=size.strip))
+    else:
+        told = position.turns, position.calls, position.near
+        parts.append(strip(app, *told, size.stage, size.strip))
+    if _shows_look(screen, props):
+        return _looking(app, screen, size, parts[0])
     panels: list[ft.Control] = [
         SeatPanel(
             app, position.facts[seat], size.panel, size.small, screen.lit(seat), screen.tap_place
@@ -147,23 +161,32 @@ def _stage(
     parts.append(
         Ruins(app, state.ruins, len(state.deck), size.row, size.stage, shown, screen.tap_place)
     )
-    table = ft.Column(
+    return ft.Column(
         parts,
         spacing=GAP,
         width=size.stage,
         height=size.table,
         alignment=ft.MainAxisAlignment.SPACE_EVENLY,
     )
-    if not _shows_look(screen, props):
-        return table
+
+
+def _looking(
+    app: AppContext, screen: LostLegacyScreen, size: Measures, above: ft.Control
+) -> ft.Control:
+    """What the near seat has just seen, in the place of the seats and the ruins.
+
+    Args:
+        above: the place of a hint, or what is told over them.
+    """
+    position = screen.position
     assert position.seen is not None
-    # Above it a hint has its place. Once it is decided, the bar of what this seat alone was told
-    # lies over the lower part of the page.
+    # Once it is decided, the bar of what this seat alone was told lies over the lower part of the
+    # page.
     top = (size.above or size.strip) + GAP
     under = 0.0 if position.answering or size.rail or app.looks else 40 * app.look.scale
     asks = _asks(app, screen) if position.answering else None
     over = Looking(app, position.seen, latest(position), size.stage, size.table - top, asks, under)
-    return ft.Stack([table, ft.Container(over, top=top)], width=size.stage, height=size.table)
+    return ft.Stack([above, ft.Container(over, top=top)], width=size.stage, height=size.table)
 
 
 def _asks(app: AppContext, screen: LostLegacyScreen) -> Asks:
