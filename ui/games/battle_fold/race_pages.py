@@ -150,15 +150,24 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     cloth = face(app, position.cloth, desk, size.cloth, do, screen.listed(near))
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
     if screen.asked == near:
-        below += [
-            big_button(
-                app,
-                words("battle_fold.race.give_up.yes"),
-                partial(screen.give_up, near),
-                primary=False,
-            ),
-            big_button(app, words("battle_fold.race.give_up.no"), partial(screen.weigh, None)),
-        ]
+        # Side by side, in the place of the one that they stand for.
+        each, high = (size.column - GAP) / 2, DONE * app.look.scale
+        yes = big_button(
+            app,
+            words("battle_fold.race.give_up.yes"),
+            partial(screen.give_up, near),
+            primary=False,
+            width=each,
+            height=high,
+        )
+        no = big_button(
+            app,
+            words("battle_fold.race.give_up.no"),
+            partial(screen.weigh, None),
+            width=each,
+            height=high,
+        )
+        below.append(ft.Row([yes, no], spacing=GAP, width=size.column))
     else:
         below.append(
             big_button(

@@ -82,7 +82,7 @@ def _Near(
                 width=18 * app.look.scale,
                 height=18 * app.look.scale,
                 alignment=ft.Alignment.CENTER,
-                bgcolor=palette.accent if not reason else palette.soft,
+                bgcolor=palette.soft if reason or lift is None or app.looks else palette.accent,
                 border_radius=9 * app.look.scale,
                 left=4,
                 top=4,
