@@ -4,10 +4,8 @@ a small phone with the largest text, by rectangles."""
 from __future__ import annotations
 
 import json
-import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -16,6 +14,7 @@ from engine.games.lost_legacy.actions import Peek, Play
 from engine.table import Table
 from pilot.browser import ANSWER, Phone
 from pilot.player import NAMES
+from tests.browser.boxes import Box, crossed, standing
 from tests.browser.device import NOTED
 from tests.browser.stored import put_on_device
 from tests.ui.games.battle_fold import devices as battle_fold
@@ -27,16 +26,6 @@ from ui.stored.saved import Save, dump_save
 from ui.text import LOCALES, Words
 
 SETTINGS = {"text_size": "huge", "pace": "at_once", "reduced_motion": True}
-
-LEAVES = """() => [...document.querySelectorAll("flt-semantics")].flatMap((node) => {
-  const name = node.getAttribute("aria-label") || node.textContent;
-  const button = node.getAttribute("role") === "button";
-  if (!name || (!button && node.querySelector("flt-semantics"))) return [];
-  const box = node.getBoundingClientRect();
-  const enabled = button && node.getAttribute("aria-disabled") !== "true";
-  return [{ name, enabled, left: box.left, top: box.top, right: box.right, bottom: box.bottom }];
-})"""
-"""What stands on the screen, each a name with its rectangle: of what has parts only the parts."""
 
 HINT = """(name) => {
   const buttons = [...document.querySelectorAll("flt-semantics[role=button]")];
@@ -51,40 +40,6 @@ HINT = """(name) => {
   };
 }"""
 """The box of a hint, found by what puts it away, with the names of what is in it."""
-
-SPACE = re.compile(r"[a-e][1-5](:|$)")
-"""What a space of Battle Fold's arena is called in every language."""
-
-QUIET = 0.3
-"""Seconds after which a screen stands still that has not changed."""
-
-
-@dataclass(frozen=True)
-class Box:
-    """What stands somewhere on the page."""
-
-    name: str
-    enabled: bool
-    left: float
-    top: float
-    right: float
-    bottom: float
-    parts: tuple[str, ...] = ()
-
-    def meets(self, other: Box) -> bool:
-        """Whether it lies on the other, be it in part; a pixel is a matter of rounding."""
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > 1 and down > 1
-
-    def bears(self, box: Box) -> bool:
-        """Whether it is a board over whose free rows the box lies; which those are is a figure that
-        is held by itself (``free_band``)."""
-        if SPACE.match(self.name):
-            return True
-        within = self.top <= box.top + 1 and self.bottom >= box.bottom - 1
-        wide = self.right - self.left >= (box.right - box.left) / 2
-        return within and wide and not self.enabled
 
 
 @pytest.fixture
@@ -147,31 +102,12 @@ def opened(phone: Phone, words: Words, name: str) -> None:
         until(phone, lambda names: hint in names)
 
 
-def standing(phone: Phone) -> list[Box]:
-    """What stands on the page, once it has stood still for a moment."""
-    before = None
-    while before != (found := phone.page.evaluate(LEAVES)):
-        before = found
-        time.sleep(QUIET)
-    return [Box(**each) for each in found]
-
-
 def hinted(phone: Phone, words: Words) -> tuple[Box, list[Box]]:
     """The box of a hint, and what else stands on the page."""
     rest = standing(phone)
     found = phone.page.evaluate(HINT, words("table.hint.close"))
     box = Box(**{**found, "parts": tuple(found["parts"])})
     return box, [each for each in rest if each.name not in box.parts]
-
-
-def crossed(box: Box, rest: list[Box], crowded: bool = False) -> list[str]:
-    """The names of what a box lies on, boards aside.
-
-    Args:
-        crowded: only what can be tapped counts.
-    """
-    lies = [each for each in rest if box.meets(each) and not each.bears(box)]
-    return [each.name for each in lies if each.enabled or not crowded]
 
 
 ONE_OF_EACH = ("patchwork", "doodle", "witches.play", "lost_legacy.six", "battle_fold")

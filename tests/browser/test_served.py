@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from pilot.browser import ANSWER, START, Phone
+from pilot.browser import ANSWER, Phone
 from pilot.player import Pilot, start
+from tests.browser.in_process import ServedPhone
 from tests.browser.site import POLL
 from tests.browser.test_back import lead_out
 from tests.web.processes import Served, started, store_a_game
@@ -56,17 +57,6 @@ def other_site(tmp_path: Path) -> Iterator[str]:
     site.shutdown()
     site.server_close()
     thread.join()
-
-
-class ServedPhone(Phone):
-    """A page of Flet's server, which has no splash of ours to wait for."""
-
-    def ready(self) -> None:
-        """Wait until the app can be used, and turn its semantics on."""
-        switch = self.page.locator("flt-semantics-placeholder")
-        switch.wait_for(state="attached", timeout=START)
-        switch.evaluate("node => node.click()")
-        self.page.locator("flt-semantics").first.wait_for(state="attached", timeout=START)
 
 
 def play_a_tap(phone: Phone) -> None:
