@@ -151,8 +151,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     app = ft.use_memo(make_context, [settings, known, size, day])
     drawn = [_screen_or_fault(app, route, error, draw_again)]
     if notice.text:
-        table = route.startswith(("/table/", "/lessons/"))
-        drawn.append(notice_bar(app, notice, lambda: tell(""), table))
+        drawn.append(notice_bar(app, notice, lambda: tell(""), route))
     return _views(app, route, [*drawn, *place], kept)
 
 

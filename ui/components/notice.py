@@ -1,37 +1,22 @@
-"""A short notice over a screen, which goes away by itself or by a tap.
-
-On a phone it lies in the bar on top of the screen: there it covers nothing of which it speaks, and
-nothing that is tapped next. At a table undo and redo stay free, for whoever takes back one move may
-take back another.
-"""
+"""A short notice over a screen, which goes away by itself or by a tap."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 import flet as ft
 
+from ui.boundary import PartError
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import use_state
-from ui.lines import fit, fits, lines
-from ui.look import TARGET
 
 NOTICE_SECONDS = 4
 NOTICE_TOP = 56
-"""Where it lies on other pages, in logical pixels: below the bar."""
-
-_PHONE = 430.0
-"""Width of the widest phone, on which a bar is as wide as the page."""
-
-_TOOLS = 3 * TARGET + 8
-"""Of a table's bar what stays free: undo, redo and the menu, and the page's edge."""
-
-_HIGH = 50.0
-"""Height of the bar with what parts it from the rest."""
-_EDGE, _TOP, _SIDE, _PAD, _SIZE = 4.0, 2.0, 12.0, 3.0, 14.0
+"""Where it lies, in logical pixels: below the bar."""
 
 
 class NoticeText(NamedTuple):
@@ -67,16 +52,14 @@ def use_notice() -> tuple[NoticeText, Callable[[str], None]]:
 
 
 def notice_bar(
-    app: AppContext, notice: NoticeText, on_close: Callable[[], None], table: bool = False
+    app: AppContext, notice: NoticeText, on_close: Callable[[], None], route: str = ""
 ) -> ft.Control:
-    """The notice, for a stack over the screen.
+    """The notice over a route's screen."""
+    with suppress(PartError):
+        from ui.components.notice_place import in_bar
 
-    Args:
-        table: the screen is a table's, with undo in its bar.
-    """
-    # Of two across the phone one has the bar at the other end.
-    if app.width <= _PHONE and not (table and app.settings.seating == "across"):
-        return _in_bar(app, notice, on_close, table)
+        if found := in_bar(app, *notice, on_close, route):
+            return found
     palette = app.look.palette
     return ft.Container(
         content=ft.Semantics(
@@ -94,44 +77,5 @@ def notice_bar(
         right=16,
         top=NOTICE_TOP,
         alignment=ft.Alignment.TOP_CENTER,
-        key=f"notice{notice.number}",
-    )
-
-
-def _in_bar(
-    app: AppContext, notice: NoticeText, on_close: Callable[[], None], table: bool
-) -> ft.Control:
-    """The notice in the bar, its letters as large as they can be there; what is too long even so
-    goes on below it, for nothing of it may be lost."""
-    palette, words = app.look.palette, app.words
-    said = words.sentences(*notice.text.split("\n"))
-    width = app.width - 2 * _EDGE - (_TOOLS - _EDGE if table else 0.0)
-    room = width - 2 * _SIDE, _HIGH - 2 * _PAD
-    marked = lines(said, words.locale, names=words.names)
-    size, most = fit(marked, app.look.size(_SIZE), *room)
-    held = fits(marked, size, room[0], most)
-    shown = prose(
-        app,
-        said,
-        color=palette.ground,
-        size=_SIZE if held else size / app.look.scale,
-        room=room if held else None,
-    )
-    return ft.Container(
-        ft.Semantics(
-            live_region=True,
-            content=ft.Container(
-                shown,
-                bgcolor=palette.ink,
-                border_radius=14,
-                padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_PAD),
-                height=_HIGH if held else None,
-                alignment=ft.Alignment.CENTER_LEFT,
-                on_click=lambda _: on_close(),
-            ),
-        ),
-        left=_EDGE,
-        top=_TOP,
-        width=width,
         key=f"notice{notice.number}",
     )

@@ -38,8 +38,7 @@ def press(
         name: what a screen reader says; the content itself is not read.
         on_press: what happens; None shows it as unavailable.
         width, height: outer size in logical pixels.
-        color, border: of the surface; none by default. What cannot be pressed and is not chosen
-            has no border in the colour of what can.
+        color, border: of the surface; none by default.
         selected: for choices among several.
         toggled: for what is on or off.
         expanded: for what shows more below itself, or hides it.
@@ -48,7 +47,7 @@ def press(
     if app.looks:
         on_press = action = None
     palette = app.look.palette
-    if on_press is None and border == palette.accent and not (selected or toggled):
+    if on_press is None and border == palette.accent and not selected:
         border = palette.thread
     button = ft.TextButton(
         content=ft.Semantics(
