@@ -327,7 +327,8 @@ class Walk:
             if words("about.title") in names:
                 return
             name = next((words(key) for key in WAYS_OUT if words(key) in names), None)
-            if how == "gesture":
+            # Home is the app's last view: from it a gesture leads out of the app, sheet or none.
+            if how == "gesture" and self.phone.route.partition("?")[0] != "/":
                 gone = await self.phone.gesture()
             elif how == "buttons" and name is not None:
                 gone = await by_hand(self.phone, ("tap", name, 0))
