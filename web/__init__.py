@@ -1,1 +1,1 @@
-"""From this repository to a folder of static files: the app in a browser, without a server."""
+"""Build the app as a folder of static files: the app in a browser, without a server."""

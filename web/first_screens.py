@@ -1,4 +1,4 @@
-"""The home screen of a new player, recorded for each language, bright and dark."""
+"""Recordings of a new player's home screen, one for each language, light and dark."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from web.archive import on_the_shelf
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = "--modules"
-"""Asks this module, run by itself, for names of modules instead of recordings."""
+"""The argument that makes this module, run by itself, print names of modules instead of
+recording."""
 
 MAIN = "main"
-"""The app's own module, which runs as a script."""
+"""The name of the app's own module, which runs as a script."""
 
 PAGE = Path(__file__).with_name("page")
 
@@ -24,8 +25,9 @@ PAGE = Path(__file__).with_name("page")
 def write_first_screens(target: Path, source: Path = ROOT) -> None:
     """Record the home screen of the app in ``source`` to ``<language>-<light or dark>.bin`` files.
 
-    An app without ``ui/app.py`` has none. The app runs in a process of its own, for it may be
-    another than the one that builds. Raises ``subprocess.CalledProcessError`` if it fails there.
+    An app without ``ui/app.py`` gets no recordings. The app runs in a process of its own, because
+    it may be another app than the one that builds. Raises ``subprocess.CalledProcessError`` if it
+    fails there.
     """
     if not (source / "ui" / "app.py").exists():
         return
@@ -34,11 +36,11 @@ def write_first_screens(target: Path, source: Path = ROOT) -> None:
 
 
 def home_modules(source: Path = ROOT) -> frozenset[str]:
-    """Names of the modules that the app in ``source`` has imported when its home screen is drawn.
+    """Return the names of the modules that the app in ``source`` imports to draw its home screen.
 
-    With a shelf and without, in each language, so that a start imports none besides. Nothing is
-    known, and the answer empty, of an app without ``ui/app.py``. Raises as
-    :func:`write_first_screens`.
+    The home screen is drawn with and without saved games, in each language, so that a start imports
+    no other module. For an app without ``ui/app.py`` nothing is known and the result is empty.
+    Raises the same error as :func:`write_first_screens`.
     """
     if not (source / "ui" / "app.py").exists():
         return frozenset()
@@ -46,7 +48,8 @@ def home_modules(source: Path = ROOT) -> frozenset[str]:
 
 
 def _in_a_process_of_its_own(source: Path, *arguments: str) -> str:
-    """What this module prints, asked for the app in ``source``."""
+    """Run this module for the app in ``source`` in a process of its own, and return what it
+    prints."""
     paths = os.pathsep.join(map(str, (source.resolve(), PAGE, ROOT)))
     command = [sys.executable, "-P", "-m", __name__, *arguments]
     ran = subprocess.run(
@@ -60,7 +63,7 @@ def _in_a_process_of_its_own(source: Path, *arguments: str) -> str:
 
 
 async def record_all(target: Path) -> None:
-    """Write the files to ``target``, of the app that this process imports."""
+    """Write the recordings of the app that this process imports to ``target``."""
     from rehearsal import record
 
     from ui.text import LOCALES
@@ -72,7 +75,8 @@ async def record_all(target: Path) -> None:
 
 
 async def print_modules(game: str) -> None:
-    """Print the names of all modules that the home screen has asked for, a saved ``game`` on it."""
+    """Print the names of all modules that home imports, also with a saved game of ``game`` on
+    it."""
     from rehearsal import rehearse
 
     from ui.text import LOCALES

@@ -1,8 +1,8 @@
-"""What is changed in Flet's Python so that a tap is answered sooner, each change with a switch.
+"""Patches of Flet's Python that make the answer to a tap faster, each with a switch.
 
-A tap in the browser is mostly Flet's comparison of the new screen with the old one, in a Python
-three to five times slower than elsewhere. Every patch leaves the messages to the client as they
-are; one that does not fit this version of Flet is left out and told.
+Most of the time of a tap in the browser goes into Flet's comparison of the new screen with the old
+one, in a Python three to five times slower than elsewhere. Every patch leaves the messages to the
+client as they are. A patch that does not fit this version of Flet is left out and reported.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _LOGS = ("logger", "log")
 def patch_flet(
     files: dict[str, bytes], without: Collection[str] = ()
 ) -> tuple[dict[str, bytes], dict[str, str]]:
-    """The modules of Flet among ``files`` with every patch that fits and is not in ``without``.
+    """Return Flet's modules among ``files`` with every patch that fits and is not in ``without``.
 
-    The second value says of each that did not fit, by its name, which pattern was not there.
+    The second value names each patch that did not fit, with the pattern that was not found.
     """
     patched: dict[str, bytes] = {}
     missed: dict[str, str] = {}
@@ -34,7 +34,8 @@ def patch_flet(
 
 
 def drop_debug(source: str) -> str:
-    """A module that does not tell a log what nobody reads: a thousand calls at a tap."""
+    """Return a module without its debug calls: there are a thousand at a tap, and nobody reads
+    them."""
     lines = source.splitlines(keepends=True)
     found = [node for node in ast.walk(ast.parse(source)) if _is_debug(node)]
     if not found:
@@ -59,7 +60,8 @@ def _is_debug(node: ast.AST) -> bool:
 
 
 def compare_plain_at_once(source: str) -> str:
-    """``object_patch.py`` that looks no further where a text or a number is the same object."""
+    """Return ``object_patch.py`` with no further comparison of a text or number that is the same
+    object."""
     begin = r"(?<=\n)(    def _compare_values\([^)]*\) -> None:\n        \"\"\"[^\"]*\"\"\"\n)"
     return replace(
         source + "\n\n_PLAIN = frozenset({str, int, float, bool, type(None)})\n",
@@ -72,9 +74,11 @@ def compare_plain_at_once(source: str) -> str:
 
 
 def walk_what_is_set(source: str) -> str:
-    """``object_patch.py`` that looks for the parts of a control among the values it was given.
+    """Return ``object_patch.py`` that looks for a control's parts only among the values it was
+    given.
 
-    It asks each control for all its fields, sixty of a container; a default holds no control.
+    Flet's own code asks each control for all its fields, which are sixty for a container. No
+    default value holds a control.
     """
     for name in ("_configure_dataclass", "_removed_controls"):
         loop = (
@@ -95,7 +99,8 @@ def walk_what_is_set(source: str) -> str:
 
 
 def skip_what_is_equal(source: str) -> str:
-    """``object_patch.py`` that compares number, kind and settings of a control in one step."""
+    """Return ``object_patch.py`` that compares number, kind and settings of a control in one
+    step."""
     each = (
         r"( +)(new = getattr\(dst, fname\)\n)"
         r"(?= +self\._compare_values\(dst, path, fname, old, new, frozen\)\n\s*for fname in \{\*\*)"
@@ -114,7 +119,8 @@ def skip_what_is_equal(source: str) -> str:
 
 
 def note_once(source: str) -> str:
-    """``object_patch.py`` that notes a control that stays once, when it has been compared."""
+    """Return ``object_patch.py`` that notes a control that stays once, after it has been
+    compared."""
     twice = (
         r"(dst\._parent = weakref\.ref\(parent\)\n)(?: +#[^\n]*\n)*"
         r" +self\._dataclass_added\(dst, parent, frozen\)\n"
@@ -125,7 +131,7 @@ def note_once(source: str) -> str:
 
 
 def know_instances(source: str) -> str:
-    """``object_patch.py`` that asks of instances only whether they are of a dataclass."""
+    """Return ``object_patch.py`` with a faster ``is_dataclass`` that takes instances only."""
     if source.count("dataclasses.is_dataclass(") < 10:
         raise PatternError("found less than 10 times: dataclasses.is_dataclass(")
     shorter = source.replace("dataclasses.is_dataclass(", "_is_dataclass(")
@@ -157,7 +163,8 @@ def _held_by(item):
 
 
 def set_what_is_given(source: str) -> str:
-    """``base_control.py`` whose controls set at birth what they are given, not every default."""
+    """Return ``base_control.py`` whose new controls set only the values they are given, no
+    defaults."""
     source = replace(
         source,
         r"(?<=\n)(?=    cls\.__post_init__ = new_post_init\n)",
@@ -238,10 +245,10 @@ def _plan_init(cls):
 
 
 def read_icons_at_once(source: str) -> str:
-    """``icons.py`` that reads its list as a file of its package.
+    """Return ``icons.py`` that reads its list as a file of its package.
 
-    ``importlib.resources`` brings ``tempfile``, ``zipfile`` and a dozen more, and reads the
-    directory of the archive in Python.
+    ``importlib.resources`` imports ``tempfile``, ``zipfile`` and a dozen other modules, and reads
+    the directory of the archive in Python.
     """
     source = replace(source, r"(?m)^from importlib import resources$", "import pkgutil", 1)
     return replace(
@@ -265,4 +272,4 @@ FURTHER_FLET: dict[str, tuple[Callable[[str], str], str]] = {
     "icons": (read_icons_at_once, _CONTROLS + "material/icons.py"),
     "sparse": (set_what_is_given, _CONTROLS + "base_control.py"),
 }
-"""Patch and module by the name of the switch."""
+"""Patch and module, by the name of the switch."""

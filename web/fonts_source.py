@@ -1,8 +1,9 @@
 """Cut the fonts of ``assets/fonts`` from Noto Sans CJK: ``python -m web.fonts_source COLLECTION``.
 
-Run once, when the repertoires in ``ui.device.fonts`` change; the result is kept in the repository,
-so that a build needs no font from the machine. COLLECTION is ``NotoSansCJK-Regular.ttc``, whose
-fonts have the same characters in the shapes of one region each.
+Run this once, when the repertoires in ``ui.device.fonts`` change. The fonts are kept in the
+repository, so that a build needs no font from the machine. COLLECTION is
+``NotoSansCJK-Regular.ttc``. All fonts in it have the same characters, each in the shapes of one
+region.
 """
 
 from __future__ import annotations
@@ -15,30 +16,33 @@ from ui.device.fonts import OWN_NAMES, ZERO_WIDTH, in_repertoire, latin
 from web.subset import characters, cut, stand_in
 
 NUMBERS = {"ja": 0, "ko": 1, "zh-Hans": 2, "zh-Hant": 3}
-"""Which font of the collection has a language's shapes."""
+"""The number of the font in the collection that has a language's shapes."""
 
 
 def repertoire(locale: str) -> frozenset[str]:
-    """Every character that ``PT-<locale>-names`` promises to draw."""
+    """Return every character that ``PT-<locale>-names`` promises to draw."""
     basic_plane = (chr(c) for c in range(0x80, 0xFFFE) if not 0xD800 <= c < 0xF900)
     own = frozenset(c for c in basic_plane if in_repertoire(c, locale))
     return own | latin() | ZERO_WIDTH | frozenset(OWN_NAMES)
 
 
 FIRST, LAST = 0x250, 0xEFFFF
-"""From the first letters that no names font has to the last planes, which are for private use."""
+"""The range of the font ``rest``: from the first letters that no names font has to the last planes,
+which are for private use."""
 
 
 def rest(folder: Path) -> frozenset[str]:
-    """Every character that no names font in a folder has and somebody may type: of other scripts,
-    emoji, and what is still to be invented."""
+    """Return every character that somebody may type and that no names font in ``folder`` has.
+
+    These are characters of other scripts, emoji, and code points that are not assigned yet.
+    """
     have = frozenset[str]().union(*(characters(folder / f"{name}.woff2") for name in NUMBERS))
     points = (c for c in range(FIRST, LAST + 1) if not 0xD800 <= c < 0xF900)
     return frozenset(map(chr, points)) - have
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write one file a language; the exit code is 0, or 1 when the collection lacks characters."""
+    """Write one file per language. Return 0, or 1 when the collection lacks characters."""
     parser = argparse.ArgumentParser(prog="python -m web.fonts_source", description=__doc__)
     parser.add_argument("collection", type=Path, help="NotoSansCJK-Regular.ttc")
     parser.add_argument("--out", type=Path, default=Path(__file__).parent.parent / "assets/fonts")

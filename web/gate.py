@@ -1,7 +1,7 @@
-"""Who may speak to the app's server: pages of its own, at an address of this machine.
+"""Checks of who may speak to the app's server: its own pages, at an address of this machine.
 
-A page of another site can open a websocket to 127.0.0.1, and one whose name is made to lead here
-(DNS rebinding) can ask for files as well. The browser tells on both, by Origin and Host.
+A page of another site can open a websocket to 127.0.0.1. A site whose name is made to lead to this
+machine (DNS rebinding) can ask for files as well. The browser's Origin and Host headers show both.
 """
 
 from __future__ import annotations
@@ -21,22 +21,24 @@ OUTSIDE_HEADERS = {
     **{name: value for name, value in SECURITY_HEADERS.items() if name != ABOUT_THE_PAGE},
     ABOUT_THE_PAGE: "frame-ancestors 'none'",
 }
-"""Flet's own page has a script in it, so only what concerns other sites can be said here."""
+"""Headers for Flet's own page. That page has an inline script, so the policy only covers what
+concerns other sites."""
 
 SECURE_ONLY = "Cross-Origin-Opener-Policy"
-"""Over plain HTTP browsers heed it on this machine's own names; elsewhere they complain of it."""
+"""A header that is sent at this machine's own names only. Over plain HTTP, browsers heed it at
+those names and complain about it elsewhere."""
 
 METHODS = ("GET", "HEAD", "POST")
 
 
 class Gate:
-    """Refuses what does not come from a page of this server, before anything else sees it.
+    """Refuses what does not come from a page of this server, before the app sees it.
 
     Args:
-        app: for all that is let in.
-        port: the server's.
-        names: of this machine beside :data:`LOOPBACK`, in small letters.
-        open_to_lan: whether the address that was connected to will do as a name.
+        app: the app for all that is let in.
+        port: the server's port.
+        names: names of this machine besides :data:`LOOPBACK`, in lower case.
+        open_to_lan: whether the address that was connected to also counts as a name.
     """
 
     def __init__(
@@ -74,7 +76,8 @@ class Gate:
         hosts = [host.lower() for host in headers.getlist("host")]
         if len(hosts) != 1 or hosts[0] not in self._authorities(scope):
             return "This server does not answer to that name."
-        # Each browser says where a page that opens a websocket is from; whoever does not is none.
+        # Every browser names the origin of a page that opens a websocket; a client that does not is
+        # no browser.
         origins = headers.getlist("origin")
         if origins != [f"http://{hosts[0]}"] and (origins or scope["type"] == "websocket"):
             return "This server answers to its own pages only."
@@ -85,14 +88,14 @@ class Gate:
     def _authorities(self, scope: Scope) -> frozenset[str]:
         names = self._names
         if self._open_to_lan and scope.get("server"):
-            # The very address of the interface, so a new network needs no new start.
+            # This is the address of the interface itself, so a new network needs no new start.
             names |= {scope["server"][0]}
         ends = ("", ":80") if self._port == 80 else (f":{self._port}",)
         return frozenset(name + end for name in names for end in ends)
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, reason: str) -> None:
-    """Answer a request, or what would be a websocket, with 403."""
+    """Answer a request, or the opening of a websocket, with 403."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close"})
     else:

@@ -1,4 +1,4 @@
-"""What a server says with each file: the own origin and nothing else, and no stale build."""
+"""Headers that a server sends with each file: same origin only, and no stale build."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ _POLICY = (
     "base-uri 'self'",
     "form-action 'none'",
 )
-"""Flutter writes inline styles, and WebAssembly is compiled. No inline script, no other host."""
+"""Flutter writes inline styles and compiles WebAssembly. Inline scripts and other hosts are
+forbidden."""
 
 META_POLICY = "; ".join(_POLICY)
-"""For the page itself, where a host sets no headers; framing can only be forbidden by a header."""
+"""The policy for the page itself, where a host sets no headers. Only a header can forbid
+framing."""
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": "; ".join([*_POLICY, "frame-ancestors 'none'"]),
@@ -29,12 +31,14 @@ SECURITY_HEADERS = {
 }
 
 CACHE_CONTROL = "no-cache"
-"""Keep, but ask: names stay the same from build to build, so an old file must never pass for new.
-The service worker asks for nothing it has."""
+"""The browser keeps a file but asks whether it has changed. File names stay the same from build to
+build, so an old file must never pass for a new one. The service worker asks for nothing that it
+has."""
 
 
 def headers_file(base_url: str) -> str:
-    """The file ``_headers`` that Netlify and Cloudflare Pages read from a site's top folder."""
+    """Return the file ``_headers``, which Netlify and Cloudflare Pages read from a site's top
+    folder."""
     lines = [f"  {name}: {value}" for name, value in SECURITY_HEADERS.items()]
     lines.append(f"  Cache-Control: {CACHE_CONTROL}")
     rules = [f"{base_url}*", *lines, f"{base_url}*.wasm", "  Content-Type: application/wasm"]

@@ -1,4 +1,4 @@
-"""The icon font cut to the icons in use: those that ``ui`` names and those Flutter draws itself."""
+"""The icon font, cut to the icons that ``ui`` names and those that Flutter draws itself."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ OF_THE_FRAMEWORK = frozenset(
         "SEARCH",
     }
 )
-"""What Flutter's and Flet's own widgets draw: back buttons, menus, text fields."""
+"""Icons that Flutter's and Flet's own widgets draw: back buttons, menus and text fields."""
 
 _STYLES = ("OUTLINED", "ROUNDED", "SHARP")
 _NAMED = re.compile(r"\bIcons\.([A-Z0-9_]+)")
 
 
 def named_icons(source: Path) -> frozenset[str]:
-    """The names, as in ``ft.Icons``, of the icons that the modules below ``source`` draw."""
+    """Return the names, as in ``ft.Icons``, of the icons that the modules below ``source`` draw."""
     return frozenset(
         name for path in source.rglob("*.py") for name in _NAMED.findall(path.read_text("utf-8"))
     )
 
 
 def code_points(font: TTFont, names: frozenset[str]) -> dict[str, int]:
-    """Icon name to code point; a name that the font does not have is left out.
+    """Return the code point of each icon name; a name that the font does not have is left out.
 
-    The font calls a glyph by the icon's name in small letters and its style, plain ones
+    The font names a glyph after the icon in lower case and its style; plain icons have the style
     ``baseline``.
     """
     by_glyph = {glyph: point for point, glyph in font.getBestCmap().items()}
@@ -63,7 +63,8 @@ def code_points(font: TTFont, names: frozenset[str]) -> dict[str, int]:
 
 
 def cut_icons(file: Path, names: frozenset[str]) -> frozenset[str]:
-    """Leave in the icon font ``file`` the icons ``names`` only; the answer is what it lacks."""
+    """Leave only the icons ``names`` in the icon font ``file``. Return the names that the font
+    lacks."""
     with TTFont(file, lazy=True, recalcTimestamp=False) as font:
         points = code_points(font, names)
         options = Options()
@@ -78,6 +79,6 @@ def cut_icons(file: Path, names: frozenset[str]) -> frozenset[str]:
 
 
 def cut_names(listed: bytes, names: frozenset[str]) -> bytes:
-    """Flet's list of icons with ``names`` only; each keeps its number."""
+    """Return Flet's list of icons with ``names`` only; each keeps its number."""
     kept = {name: number for name, number in json.loads(listed).items() if name in names}
     return json.dumps(kept, separators=(",", ":")).encode()

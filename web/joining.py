@@ -1,8 +1,8 @@
-"""Who may join over the network: whoever was told the code that this machine shows.
+"""Access over the network for whoever knows the code that this machine shows.
 
-The code is made anew with each start. A phone's camera brings it behind the # of an address, which
-no browser sends anywhere; the page there hands it in and gets a cookie. Whoever is at this machine
-itself needs none, as without ``--lan``.
+The code is made anew with each start. A phone's camera reads it as the part after the # of an
+address, which no browser sends anywhere. The page at that address posts the code and gets a cookie.
+Somebody at this machine itself needs no code, as without ``--lan``.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ NAMES = Path(__file__).with_name("words.json")
 
 DIGITS = 8
 TRIES, TRY_EVERY = 5, 10.0
-"""Wrong codes from one address at once, and the seconds until one more is looked at."""
+"""Tries from one address at once, and the seconds until one more try is checked."""
 
 LONGEST = 64
-"""Characters of what is handed in that are looked at."""
+"""The most bytes that are read of a posted code, and characters of a browser's languages."""
 
 
 class Joining:
-    """Lets in who is at this machine or has the cookie; shows everybody else the page for the code.
+    """Lets in connections from this machine or with the cookie; others get the page for the code.
 
     Args:
-        app: for those who are let in.
-        cookie: what they have.
+        app: the app for those who are let in.
+        cookie: the cookie that they have.
 
     Attributes:
-        code: digits.
+        code: the code, a text of digits.
     """
 
     def __init__(self, app: ASGIApp, cookie: Cookie) -> None:
@@ -84,7 +84,7 @@ class Joining:
 
 
 def is_here(connection: HTTPConnection) -> bool:
-    """Whether whoever asks is on this machine."""
+    """Return whether a connection comes from this machine."""
     try:
         return connection.client is not None and ip_address(connection.client.host).is_loopback
     except ValueError:
@@ -92,7 +92,7 @@ def is_here(connection: HTTPConnection) -> bool:
 
 
 def page(asking: HTTPConnection, status: int = 200) -> Response:
-    """The page that asks for the code, in the language of the browser."""
+    """Return the page that asks for the code, in the language of the browser."""
     ranges = asking.headers.get("accept-language", "")[:LONGEST].split(",")
     locale = match_locale([each.partition(";")[0].strip() for each in ranges])
     text, policy = _page(locale)
@@ -105,12 +105,15 @@ def page(asking: HTTPConnection, status: int = 200) -> Response:
 
 
 def shown(code: str) -> str:
-    """A code as people read it out, in two halves."""
+    """Return a code in two halves, as people read it out."""
     return f"{code[: DIGITS // 2]} {code[DIGITS // 2 :]}"
 
 
 async def _read(request: Request) -> str:
-    """The digits of what was handed in, however somebody wrote them; a long text is cut."""
+    """Return the digits of a posted code in ASCII, whatever script they are in.
+
+    A text over ``LONGEST`` bytes counts as empty.
+    """
     data = b""
     async for chunk in request.stream():
         data += chunk

@@ -1,4 +1,4 @@
-"""The app started on this machine: in the browser through a local server, or in a window."""
+"""The start of the app on this machine: in the browser through a local server, or in a window."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from web.client import ROOT, alone
 from web.serve import lan_address, own_names, print_code
 
 PORT = 8550
-"""Always the same, for a browser keeps saved games by address and port."""
+"""The usual port. It is always the same, because a browser keeps saved games by address and
+port."""
 
 NO_WINDOW = """\
 A window needs a browser that can do without its bars: Chrome, Edge, Chromium or Brave. None was
@@ -40,9 +41,9 @@ OPEN_ALREADY = "The window is open already. Only one at a time can use this mach
 def launch(
     main: AppCallable, arguments: list[str] | None = None, prog: str = "main.py", more: str = ""
 ) -> None:
-    """Run ``main`` as the command line says; exits with 1 and the reason when that cannot be.
+    """Run ``main`` as the command line says; exits with 1 and the reason when that cannot be done.
 
-    ``prog`` is what the command is called, ``more`` stands at the end of its help.
+    ``prog`` is the name of the command; ``more`` stands at the end of its help.
     """
     parser = argparse.ArgumentParser(prog=prog, description="Pocket Table", epilog=more)
     parser.add_argument("--desktop", action="store_true", help="in a window of its own")
@@ -60,10 +61,10 @@ def launch(
 
 
 def choose_port(wanted: int | None, host: str) -> int:
-    """The port to serve on: the wanted one, or the usual one, or any free one where that is taken.
+    """Return the port to serve on: ``wanted`` if given, or the usual one, or any free one.
 
-    A browser keeps saved games by address, so the usual port is left only when it must be. Exits
-    with 1 and the reason when the wanted port is taken.
+    A browser keeps saved games by address, so another port than the usual one is chosen only when
+    that one is taken. Exits with 1 and the reason when the wanted port is taken.
     """
     if is_free(wanted or PORT, host):
         return wanted or PORT
@@ -78,17 +79,17 @@ def choose_port(wanted: int | None, host: str) -> int:
 
 
 def free_port(host: str = "127.0.0.1") -> int:
-    """Any port that nobody listens on."""
+    """Return any port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind((host, 0))
         return int(probe.getsockname()[1])
 
 
 def is_free(port: int, host: str) -> bool:
-    """Whether a server could listen on that port."""
+    """Return whether a server could listen on that port."""
     with socket.socket() as probe:
         if os.name != "nt":
-            # A port just left by a server of ours still counts as taken without it.
+            # Without this option, a port that our own server has just left still counts as taken.
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
@@ -127,7 +128,8 @@ def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
 
 
 def _open_window(main: AppCallable, port: int | None) -> None:
-    # Flet would serve instead, which a process that reaches the saves must not.
+    # With this variable Flet would serve instead of opening a window. A process that has access to
+    # the saves must not serve.
     os.environ.pop("FLET_FORCE_WEB_SERVER", None)
     if not has_screen():
         sys.exit(NO_SCREEN)
@@ -157,7 +159,7 @@ def _open_window(main: AppCallable, port: int | None) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a window could be shown at all."""
+    """Return whether a window could be shown at all."""
     if not sys.platform.startswith("linux"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

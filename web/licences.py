@@ -1,10 +1,13 @@
-"""The licences that travel with a build, as one text: ``python -m web.licences`` writes it anew.
+"""The licences that ship with a build, as one text: ``python -m web.licences`` writes it anew.
 
-What Flutter and its packages ask for is in ``assets/NOTICES`` of the client, which a browser and a
-server have at hand and a phone's package has not; from there this text has what draws every page.
-It has all the rest: the app, its fonts, Pyodide and CPython with what is compiled into them, and
-the wheels with theirs. It is laid out like ``NOTICES``, for the same reader: entries between lines
-of 80 hyphens, each with the names of what it covers, an empty line, and a text.
+``assets/NOTICES`` of the client has what Flutter and its packages ask for. A browser and a server
+have that file at hand; a phone's package does not. This text therefore repeats from it the licences
+of what draws every page.
+
+It also has all the rest: the app, its fonts, Pyodide and CPython with what is compiled into them,
+and the wheels with what is in them. The text has the format of ``NOTICES``, for the same reader:
+entries between lines of 80 hyphens, each with the names of what it covers, an empty line, and a
+text.
 """
 
 from __future__ import annotations
@@ -24,7 +27,8 @@ from web.wheels import fetch_wheels
 FILE = "licences.txt"
 TEXTS = Path(__file__).with_name("licences")
 COMMON = TEXTS / "common"
-"""Licences whose text is the same for everybody, by SPDX id; ``TEXTS`` has the others by name."""
+"""Licences whose text is always the same, by SPDX id; ``TEXTS`` has the others by component
+name."""
 
 RULE = "-" * 80
 PYODIDE = "314.0.7"
@@ -54,9 +58,9 @@ PARTS = (
     ("CPython / mimalloc", "", "MIT"),
     ("pydantic_core / Rust standard library", "", "MIT OR Apache-2.0"),
 )
-"""What comes without a wheel of its own: name, version where it can be told, SPDX expression.
+"""Components without a wheel of their own: name, version if it is known, SPDX expression.
 
-Versions are those the compiled module itself reports.
+The versions are those that the compiled module itself reports.
 """
 
 DRAWS = (
@@ -65,10 +69,10 @@ DRAWS = (
     ("icu", "Flutter / ICU", "Unicode-3.0"),
     ("skia", "Flutter / Skia", "BSD-3-Clause"),
 )
-"""What draws every page: its name in the client's notices and here, and its SPDX expression."""
+"""Components that draw every page: name in the client's notices, name here, SPDX expression."""
 
 WHOLE = 900
-"""Characters of a licence; what is shorter in the client's notices refers to one."""
+"""The fewest characters of a licence. A shorter text in the client's notices only refers to one."""
 
 _LICENCE_FILE = re.compile(r"[^/]+\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE)[^/]*", re.I)
 _BILL = re.compile(r"[^/]+\.dist-info/sboms/[^/]+\.cyclonedx\.json")
@@ -77,8 +81,11 @@ _BILL = re.compile(r"[^/]+\.dist-info/sboms/[^/]+\.cyclonedx\.json")
 class Component(NamedTuple):
     """Something in a build that has a licence.
 
-    ``name`` tells after a slash what is a part of something else; ``licence`` is an SPDX
-    expression, ``texts`` what comes with the component itself.
+    Attributes:
+        name: for a part of something else, the whole, a slash, and the part.
+        version: the version, or an empty text.
+        licence: an SPDX expression.
+        texts: licence texts that come with the component itself.
     """
 
     name: str
@@ -88,10 +95,10 @@ class Component(NamedTuple):
 
 
 def licences(wheels: Sequence[Path]) -> str:
-    """The licence texts of a build with ``wheels``, each text once under all it covers.
+    """Return the licence texts of a build with ``wheels``, each text once below all that it covers.
 
-    The same bytes each time. Raises ``web.client.MissingPieceError`` naming the component that
-    has no text, or the version of Pyodide whose parts are not known.
+    The result is the same bytes each time. Raises ``web.client.MissingPieceError`` naming the
+    component that has no text, or the version of Pyodide whose parts are not known.
     """
     covered: dict[str, list[str]] = {}
     for component in _components(wheels):
@@ -122,7 +129,7 @@ def _components(wheels: Sequence[Path]) -> Iterator[Component]:
 
 
 def _drawing() -> Iterator[Component]:
-    """What draws every page, with its licences from the client's notices."""
+    """Yield the components that draw every page, with their licences from the client's notices."""
     notices = (stock_client() / "assets/NOTICES").read_text("utf-8")
     entries = [entry.partition("\n\n") for entry in notices.split(f"\n{RULE}\n")]
     for package, name, licence in DRAWS:
@@ -147,7 +154,7 @@ def _in_wheel(wheel: Path) -> Iterator[Component]:
 
 
 def _texts(component: Component) -> Iterator[str]:
-    """The component's own texts, and those that its licence has for everybody."""
+    """Yield the component's own texts, and the common texts of its licence."""
     own = list(component.texts)
     kept = TEXTS / f"{component.name.rpartition(' / ')[2]}.txt"
     if kept.exists():
@@ -158,10 +165,10 @@ def _texts(component: Component) -> Iterator[str]:
             break
     else:
         common = []
-    # The client's notices have what Unicode asks for, with what else is in ICU.
+    # The client's notices have the text that Unicode asks for, together with the rest of ICU's.
     if component.name in {name for _, name, _ in DRAWS}:
         common = []
-    # Where a licence may be chosen, the text that comes with a component is a choice made.
+    # Where there is a choice of licences, a text that comes with the component is the choice made.
     if own and " OR " in component.licence:
         common = []
     if not own and not common:
@@ -178,7 +185,7 @@ def _tidy(text: str) -> str:
 
 
 def main() -> int:
-    """Write the text to the app's assets; the exit code is 0, or 1 when a piece is missing."""
+    """Write the text to the app's assets. Return 0, or 1 when a piece is missing."""
     try:
         text = licences(fetch_wheels())
     except MissingPieceError as error:

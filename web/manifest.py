@@ -1,4 +1,4 @@
-"""The web app manifests, one a language, and what a browser asks of them before it installs."""
+"""The web app manifests, one per language, and the conditions under which a browser installs."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ SCREENSHOTS = (("table.png", "screenshot"), ("home.png", "name"))
 PICTURES = Path(__file__).with_name("screenshots")
 SHORTCUTS = (("shortcut.go_on", "#/go-on"), ("shortcut.solo", "#/new/patchwork"))
 KINDS = {"text/plain": [".txt"], "application/json": [".json"]}
-"""Files that may hold saved games. Browsers share no file of another suffix than a text's."""
+"""Files that may hold saved games. Browsers only share files with a suffix of text files."""
 TRANSLATED = {"name": "name", "short_name": "name", "description": "description"}
 
 
 def manifest(base_url: str, locale: str, words: dict[str, dict[str, str]]) -> dict[str, Any]:
-    """A manifest in ``locale``, naming the others' words where a browser reads them.
+    """Return a manifest in ``locale``, with the words of the other languages where a browser reads
+    them.
 
     All languages describe one app: same id, same scope.
     """
@@ -98,10 +99,11 @@ def write_manifests(folder: Path, base_url: str, words: dict[str, dict[str, str]
 
 
 def install_faults(folder: Path, base_url: str) -> list[str]:
-    """What keeps the build in ``folder`` from being installed; empty if nothing does.
+    """Return what keeps the build in ``folder`` from being installed; empty if nothing does.
 
     The conditions are those of Chromium: a manifest with name, address, display and icons of 192
-    and 512 pixels, and here also a worker that covers the start and can answer from its own files.
+    and 512 pixels. This function also demands a worker that covers the start and can answer from
+    its own files.
     """
     faults: list[str] = []
     page = (folder / "index.html").read_text("utf-8")
@@ -167,6 +169,6 @@ def _worker_faults(folder: Path) -> list[str]:
 
 
 def _png_size(path: Path) -> str:
-    """Width and height of a PNG as ``<w>x<h>``; its header says so in bytes 16 to 24."""
+    """Return the size of a PNG as ``<w>x<h>``, from bytes 16 to 24 of its header."""
     width, height = struct.unpack(">II", path.read_bytes()[16:24])
     return f"{width}x{height}"

@@ -1,4 +1,4 @@
-"""What the service worker is told: which files make up one build, and by what they are known."""
+"""What the service worker is told: which files make up one build, and the hash of each."""
 
 from __future__ import annotations
 
@@ -14,28 +14,37 @@ WORKER = "sw.js"
 INDEX = "index.html"
 
 NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", "*.br", "*.gz")
-"""What an offline start never asks for: the worker itself, and what hosts and stores read."""
+"""Files that an offline start never asks for: the worker itself, and what hosts and stores read."""
 
 LATER = ("cloth.js", "fonts/*.woff2", "assets/NOTICES", "licences.txt", "*snapshot*")
-"""Large, and asked for only in some games or sessions: fetched when everything else is there."""
+"""Large files that only some games or sessions ask for: fetched after everything else."""
 
 ASKED = ("sounds.js", "sounds/*")
-"""Not fetched before somebody asks for it, and kept from then on."""
+"""Files that are not fetched before somebody asks for them, and are kept from then on."""
 
 AFTER_HOME = ("native/pydantic_core.*", "parts/*", "games/*")
-"""Kept with the rest, and loaded once the home screen is there: what other screens are drawn with,
-what reads a saved game, and the games themselves."""
+"""Files that are kept with the rest and loaded once the home screen is there.
+
+They are what other screens are drawn with, what reads a saved game, and the games themselves.
+"""
 
 HEAVY = 50_000
-"""Bytes from which a file counts in the share of what has been loaded."""
+"""The fewest bytes of a file that counts in the share of what has been loaded."""
 
 WEIGHED = {".js", ".mjs", ".wasm", ".zip", ".otf"}
-"""Suffixes of what every start loads, among the heavy ones."""
+"""Suffixes of the heavy files that every start loads."""
 
 
 class CachedFile(NamedTuple):
-    """A file of a build: its address relative to the build's, content hash, bytes, whether it may
-    be fetched after the rest, and whether only when it is asked for."""
+    """A file of a build, as the service worker lists it.
+
+    Attributes:
+        path: the address relative to the build's.
+        hash: the content hash.
+        size: bytes.
+        later: whether it may be fetched after the rest.
+        asked: whether it is fetched only when it is asked for.
+    """
 
     path: str
     hash: str
@@ -45,12 +54,13 @@ class CachedFile(NamedTuple):
 
 
 def content_hash(data: bytes) -> str:
-    """The first half of a SHA-256, in hexadecimal; the service worker reckons the same."""
+    """Return the first half of a SHA-256 in hexadecimal; the service worker computes the same."""
     return hashlib.sha256(data).hexdigest()[:32]
 
 
 def list_files(folder: Path) -> list[CachedFile]:
-    """Every file an offline start may ask for, in order; the page itself has the address ``./``."""
+    """Return every file that an offline start may ask for, in order; the page's own address is
+    ``./``."""
     found = []
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
@@ -64,12 +74,12 @@ def list_files(folder: Path) -> list[CachedFile]:
 
 
 def comes_later(address: str) -> bool:
-    """Whether a file is loaded once the home screen is there."""
+    """Return whether a file is loaded once the home screen is there."""
     return any(fnmatch(address, pattern) for pattern in AFTER_HOME)
 
 
 def weights(folder: Path) -> dict[str, int]:
-    """The bytes of the large files that every start loads, by address."""
+    """Return the bytes of the large files that every start loads, by address."""
     return {
         entry.path: entry.size
         for entry in list_files(folder)
@@ -81,10 +91,10 @@ def weights(folder: Path) -> dict[str, int]:
 
 
 def seal(folder: Path, words: dict[str, dict[str, str]]) -> str:
-    """Finish a build in ``folder``: list its files, and give page and worker its id.
+    """Finish a build in ``folder``: list its files, and give page and worker its id. Return the id.
 
-    Everything else must have been written. The id, which is the answer, depends on every byte a
-    player can get. ``words`` are the page's, by language.
+    Everything else must have been written before. The id depends on every byte that a player can
+    get. ``words`` are the page's words by language.
     """
     _fill(folder / "splash.js", weights=json.dumps(weights(folder)))
     before = list_files(folder)

@@ -1,8 +1,9 @@
-"""What is changed in Flet's own client so that it asks no other host for anything.
+"""Patches of Flet's own client, mainly so that it asks no other host for anything.
 
-The client is compiled JavaScript with shortened names: every pattern says how often it must be
-found, and takes the names it needs from what it finds. A client that cannot be kept closed and
-legible is refused; what only makes it faster or mends it is left out where it does not fit.
+The client is compiled JavaScript with shortened names. Every pattern says how often it must be
+found, and takes the names it needs from what it finds. A client is refused if it cannot be kept
+from asking other hosts, or cannot draw names legibly. A patch that only makes it faster or fixes
+something is left out where it does not fit.
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ FALLBACK_NAMES = {
     "zh-Hans": "Noto Sans SC",
     "en": "Noto Sans Symbols",
 }
-"""The names by which Flutter's engine prefers a fallback font in a language, or for a tie."""
+"""Fallback fonts by language, under the names that Flutter's engine prefers in that language or
+chooses in a tie."""
 
 
 HAN = ("ko", "ja", "zh-Hant", "zh-Hans")
-"""Those of the languages whose fonts hold Han characters, in the order of the fallbacks."""
+"""The languages whose fonts hold Han characters, in the order of the fallbacks."""
 
 
 LANGUAGE = "document.documentElement.lang"
-"""The app's language, as the page has it."""
+"""JavaScript for the app's language, which the page has as its own."""
 
 
 class PatternError(Exception):
@@ -38,9 +40,10 @@ class PatternError(Exception):
 def replace(
     source: str, pattern: str, replacement: str | Callable[[re.Match[str]], str], times: int
 ) -> str:
-    """``source`` with all matches of ``pattern`` replaced; ``PatternError`` unless ``times``.
+    """Return ``source`` with all matches of ``pattern`` replaced; ``PatternError`` unless
+    ``times``.
 
-    A replacement that is a function is given the match and answers with the text.
+    A replacement that is a function is given the match and returns the text.
     """
     fill = replacement if callable(replacement) else lambda _: replacement
     patched, found = re.subn(pattern, fill, source)
@@ -50,7 +53,7 @@ def replace(
 
 
 def find(source: str, pattern: str) -> re.Match[str]:
-    """The first match of ``pattern``; ``PatternError`` where there is none."""
+    """Return the first match of ``pattern``; ``PatternError`` where there is none."""
     found = re.search(pattern, source)
     if found is None:
         raise PatternError(f"found 0 times instead of 1: {pattern}")
@@ -58,12 +61,12 @@ def find(source: str, pattern: str) -> re.Match[str]:
 
 
 def patch_main(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping[str, str]) -> str:
-    """``main.dart.js`` without its third-party script and with our fonts as the only fallbacks.
+    """Return ``main.dart.js`` without third-party scripts and with our fonts as the only fallbacks.
 
-    ``coverage`` has the characters of each language's names font and ``urls`` where it lies,
-    relative to Flutter's fallback folder; both have the keys of ``FALLBACK_NAMES``. Raises
-    ``PatternError`` for a client to which this cannot be done: it would ask other hosts, or draw
-    names as boxes.
+    ``coverage`` has the characters of each language's names font, and ``urls`` has the font's
+    address relative to Flutter's fallback folder. Both have the keys of ``FALLBACK_NAMES``. Raises
+    ``PatternError`` for a client that cannot be changed in this way: it would ask other hosts, or
+    draw names as boxes.
     """
     required: dict[str, Callable[[str], str]] = {
         "hosts": patch_hosts,
@@ -74,14 +77,15 @@ def patch_main(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping
 
 
 def patch_bootstrap(source: str) -> str:
-    """``flutter_bootstrap.js`` that knows one renderer and registers no service worker."""
+    """Return ``flutter_bootstrap.js`` with one renderer and without registering a service
+    worker."""
     return _require(source, {"renderer": patch_renderer, "service worker": patch_service_worker})
 
 
 def patch_library(
     files: dict[str, bytes], without: Collection[str] = ()
 ) -> tuple[dict[str, bytes], dict[str, str]]:
-    """The modules of Python's library among ``files`` that change, as :func:`patch_further`."""
+    """Return the changed modules of Python's library in ``files``, like :func:`patch_further`."""
     patched: dict[str, bytes] = {}
     missed: dict[str, str] = {}
     for name, (patch, module) in FURTHER_LIBRARY.items():
@@ -94,9 +98,9 @@ def patch_library(
 def patch_further(
     source: str, patches: Mapping[str, Callable[[str], str]], without: Collection[str] = ()
 ) -> tuple[str, dict[str, str]]:
-    """``source`` with every patch that fits and whose name is not in ``without``.
+    """Return ``source`` with every patch that fits and whose name is not in ``without``.
 
-    The second value says of each that did not fit, by its name, which pattern was not there.
+    The second value names each patch that did not fit, with the pattern that was not found.
     """
     missed: dict[str, str] = {}
     for name, patch in patches.items():
@@ -109,14 +113,14 @@ def patch_further(
 
 
 def patch_hosts(source: str) -> str:
-    """``main.dart.js`` that asks no other host for a script."""
+    """Return ``main.dart.js`` that asks no other host for a script."""
     script = r'A\.\w+\("wasm(?:_compatibility)?/rive_native\.js","RiveNative"\)'
     source = replace(source, script, "null", 2)
     return replace(source, r"https://cdn\.jsdelivr\.net/npm/@rive-app/[^\"]*", "", 1)
 
 
 def patch_fonts(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping[str, str]) -> str:
-    """``main.dart.js`` with our fonts as the only fallbacks; see :func:`patch_main`."""
+    """Return ``main.dart.js`` with our fonts as the only fallbacks; see :func:`patch_main`."""
     font = find(source, r'A\.(\w+)\("Noto Color Emoji 0"')
     order = list(FALLBACK_NAMES)
     entries = ",".join(
@@ -131,10 +135,11 @@ def patch_fonts(source: str, coverage: Mapping[str, Iterable[str]], urls: Mappin
 
 
 def patch_han(source: str) -> str:
-    """``main.dart.js`` with Han characters in the shapes of the app's language.
+    """Return ``main.dart.js`` that draws Han characters in the shapes of the app's language.
 
-    A name may need the fonts of two languages. The app's own is then fetched whatever the other
-    is, and asked first; the engine would take them in the order of their addresses.
+    A name may need the fonts of two languages. The font of the app's language is then fetched in
+    any case, and asked first. The engine by itself would take the fonts in the order of their
+    addresses.
     """
     chosen = r'(?<=,)(\w+)=this\.\w+(?=\s*A:\{if\("zh-Hans"===\1\|)'
     source = replace(source, chosen, lambda found: f"{found[1]}={LANGUAGE}", 1)
@@ -158,21 +163,21 @@ def patch_han(source: str) -> str:
 
 
 def patch_renderer(source: str) -> str:
-    """``flutter_bootstrap.js`` that does not look for a renderer we leave out."""
+    """Return ``flutter_bootstrap.js`` that does not look for a renderer we leave out."""
     return replace(source, r'\{"compileTarget":"dart2wasm"[^}]*\},', "", 1)
 
 
 def patch_service_worker(source: str) -> str:
-    """``flutter_bootstrap.js`` that leaves the service worker to us."""
+    """Return ``flutter_bootstrap.js`` that leaves the service worker to us."""
     return replace(source, r"\s*serviceWorkerSettings: \{[^}]*\},", "", 1)
 
 
 def patch_pictures(source: str) -> str:
-    """``main.dart.js`` that draws every SVG once, to an image, and not anew in each frame.
+    """Return ``main.dart.js`` that draws every SVG once, to an image, and not anew in each frame.
 
     The engine keeps no picture between frames, so a table of thirty drawings took a quarter of a
-    second a frame on a slow device. The image is drawn in memory: read back from the GPU it would
-    have to wait for that.
+    second per frame on a slow device. The image is drawn in memory, because reading it back from
+    the GPU would mean waiting for the GPU.
     """
     kinds = find(source, r'B\.(\w+)=new A\.(\w+)\(0,"raster"\)\s*B\.(\w+)=new A\.\2\(1,"picture"\)')
     source = replace(source, rf"(?<=,)B\.{kinds[3]}(?=,)", f"B.{kinds[1]}", 1)
@@ -199,10 +204,11 @@ def patch_pictures(source: str) -> str:
 
 
 def patch_context(source: str) -> str:
-    """``main.dart.js`` that draws on with a new WebGL context when the browser takes one away.
+    """Return ``main.dart.js`` that draws on with a new WebGL context when the browser takes one
+    away.
 
-    What it does then begins by asking for a value that is set nowhere, which raises: the screen
-    stayed blank for good. Phones take contexts from whoever is in the background.
+    Without the patch it begins by asking for a value that is set nowhere, which raises an error,
+    and the screen stays blank for good. Phones take contexts away from apps in the background.
     """
     lost = (
         r"(?<=\{var )(\w+)=this\n\1\.\w+\(\)\.\w+\(0\)\n"
@@ -212,16 +218,17 @@ def patch_context(source: str) -> str:
 
 
 def patch_ripple(source: str) -> str:
-    """``main.dart.js`` whose buttons draw no ripple, and no mark for a touch that is over at once.
+    """Return ``main.dart.js`` whose buttons draw no ripple, and no mark for a very short touch.
 
-    Ripple and mark draw the whole page in a dozen frames more for each tap, and what the tap does
-    has to wait for them. A button that is held down is marked after ``PRESSED_AFTER``, at once.
+    Ripple and mark draw the whole page in a dozen more frames for each tap, and the result of the
+    tap has to wait for them. A button that is held down gets its mark after ``PRESSED_AFTER``,
+    without fading in.
     """
     length = find(source, r"B\.(\w+)=new A\.(\w+)\(225e3\)")
     none = find(source, rf"B\.(\w+)=new A\.{length[2]}\(0\)")[1]
     fading = r"(?<=\{)(?=switch\(a\.a\)\{case 0:return B\.\w+\ncase 1:case 2:this\.a\.toString\n)"
     source = replace(source, fading, f"return B.{none}\n", 1)
-    # Tied to where a line begins: the client has lines of a megabyte.
+    # The pattern is tied to the start of a line, because the client has lines of a megabyte.
     mark = (
         r"(?<=\n)(\w+)(\(a,b,c\)\{var [^\n]*?\b(\w+)=this,[^\n]*\b(\w+)=a\.a\n)"
         r"(?=switch\(\4\)\{case 0:\3\.)"
@@ -250,7 +257,8 @@ def _mark_when_held(found: re.Match[str]) -> str:
 
 
 def _without_ripple(source: str, length: str) -> str:
-    """``length`` is the name of the time that only a ripple takes."""
+    """Return ``source`` without ripples; ``length`` is the name of the duration that only ripples
+    use."""
     released = find(
         source,
         rf"A\.(\w+)\.prototype=\{{\n\w+\(a\)\{{[^{{}}]*\.\w+=B\.{length}\n"
@@ -272,7 +280,7 @@ def _without_ripple(source: str, length: str) -> str:
     )
     moves = replace(moves, r"(?<=\n)\w+\(a,b\)\{(?=var )", lambda found: f"{found[0]}return\n", 1)
     source = source[:begin] + made + moves + source[end:]
-    # What is never drawn changes nothing by coming and going.
+    # A ripple that is never drawn changes nothing when it is added or removed.
     comes = r"(?<=\.push\(a\)\n)(?=this\.\w+\(\)\},\n\w+\(a\)\{return this\.\w+\},\n\w+\()"
     source = replace(source, comes, f"if(!(a instanceof A.{ripple}))", 1)
     goes = r"(\n\w+\.toString\nB\.\w+\.\w+\(\w+,this\)\n)(?=\w+\.\w+\(\)\nthis\.c\.\$0\(\)\})"
@@ -280,17 +288,18 @@ def _without_ripple(source: str, length: str) -> str:
 
 
 def patch_paths(source: str) -> str:
-    """``main.dart.js`` that lets go of what the engine hands out whenever a path is begun.
+    """Return ``main.dart.js`` that frees the copy that the engine returns whenever a path is begun.
 
-    Telling a path how it is filled answers with a copy of it, in the memory of the engine, where
-    nobody collects it: 112 bytes and what the path holds, two megabytes a game.
+    Setting the fill type of a path returns a copy of the path. The copy lies in the memory of the
+    engine, which has no garbage collection. It takes 112 bytes and what the path holds, which is
+    two megabytes a game.
     """
     told = r"\.setFillType\(\$\.\w+\(\)\[[\w.]+\]\)"
     return replace(source, told, lambda found: f"{found[0]}?.delete()", 4)
 
 
 def patch_memory(source: str) -> str:
-    """``pyodide.asm.mjs`` that makes room for a memory image larger than its first heap."""
+    """Return ``pyodide.asm.mjs`` that makes room for a memory image larger than its first heap."""
     return replace(
         source,
         r"(?<=return )Module\.HEAP8\.set\((\w+)\)",
@@ -302,10 +311,10 @@ def patch_memory(source: str) -> str:
 
 
 def patch_class_docs(source: str) -> str:
-    """``dataclasses.py`` that describes no class which says nothing of itself.
+    """Return ``dataclasses.py`` that writes no docstring for a class that has none.
 
-    Byte code without docstrings has none but such classes. The signature of each, spelled for a
-    text that nobody reads, was a fifth of what Python did until the home screen.
+    Byte code without docstrings has only such classes. Writing the signature of each class, for a
+    text that nobody reads, took a fifth of Python's work before the home screen.
     """
     spelled = (
         r"text_sig = str\(inspect\.signature\(\s*cls,\s*"
@@ -315,17 +324,17 @@ def patch_class_docs(source: str) -> str:
 
 
 def patch_pinch(source: str) -> str:
-    """``main.dart.js`` that two fingers enlarge, as they do any page, without laying it out anew.
+    """Return ``main.dart.js`` that two fingers enlarge like any page, without a new layout.
 
-    Flutter forbids it, and takes a page seen through such a magnifying glass for a smaller one of
-    finer dots. One finger stays the app's: what is enlarged is moved by two.
+    Flutter by itself forbids enlarging, and takes an enlarged page for a smaller one of finer
+    pixels. One finger stays the app's; an enlarged page is moved with two.
     """
     viewport = r"(?<=initial-scale=1)\.0, maximum-scale=1\.0, user-scalable=no"
     source = replace(source, viewport, "", 1)
     touch = r"(?<=\"touch-action\",)(?:\"none\"|\w)(?=\))"
     source = replace(source, touch, '"pinch-zoom"', 3)
     source = replace(source, r"(?<==)(\w)==null\?null:\1\.scale\b", "null", 2)
-    # Rounded, for what is divided and multiplied again is not quite what it was.
+    # Rounded, because dividing and multiplying again gives a slightly different number.
     side = r"(\w)=(\w)\.(width|height)\n\1\.toString\n(\w\.b=)\1\*(\w)(?![\w.])"
     return replace(source, side, _unscaled, 3)
 
@@ -342,10 +351,11 @@ FURTHER: dict[str, Callable[[str], str]] = {
     "paths": patch_paths,
     "pinch": patch_pinch,
 }
-"""What makes ``main.dart.js`` faster or mends it, by the name of its switch: it runs without."""
+"""Patches that make ``main.dart.js`` faster or fix it, by the name of the switch. The client also
+runs without them."""
 
 FURTHER_ENGINE: dict[str, Callable[[str], str]] = {"memory": patch_memory}
-"""The same for Python's own engine."""
+"""The same for the engine of Python itself."""
 
 FURTHER_LIBRARY: dict[str, tuple[Callable[[str], str], str]] = {
     "class-docs": (patch_class_docs, "dataclasses.py")
@@ -366,11 +376,12 @@ def _require(source: str, patches: Mapping[str, Callable[[str], str]]) -> str:
 
 
 def encode_coverage(fonts: list[frozenset[str]]) -> tuple[str, str]:
-    """The two packed strings from which Flutter's engine decodes who covers which code point.
+    """Return the two packed strings that tell Flutter's engine which font covers which code point.
 
-    The first lists every set of fonts that occurs, by distances between font numbers; the second
-    runs through all code points, giving for each stretch its length and the number of its set.
-    Digits are prefixes, small letters end a distance or a length, capitals end a set's number.
+    The first string lists every set of fonts that occurs, by distances between font numbers. The
+    second runs through all code points, giving for each stretch its length and the number of its
+    set. Digits are prefixes, lower-case letters end a distance or a length, and capitals end a
+    set's number.
     """
     by_code_point: dict[int, tuple[int, ...]] = {}
     for number, covered in enumerate(fonts):

@@ -1,4 +1,4 @@
-"""What a build weighs."""
+"""The size of a build."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def sizes(folder: Path) -> list[tuple[str, int]]:
-    """Every file's path and bytes, without the precompressed copies, largest first."""
+    """Return every file's path and bytes, without the compressed copies, largest first."""
     files = [
         (path.relative_to(folder).as_posix(), path.stat().st_size)
         for path in sorted(folder.rglob("*"))
@@ -16,7 +16,10 @@ def sizes(folder: Path) -> list[tuple[str, int]]:
 
 
 def report(folder: Path, shown: int = 20) -> str:
-    """The largest files of a build, one a line, and the sum; with Brotli sizes where there are."""
+    """Return the ``shown`` largest files of a build, one per line, and the sum, with Brotli sizes.
+
+    A file without a Brotli copy counts with its own size.
+    """
     lines = []
     total = packed = 0
     for number, (name, size) in enumerate(sizes(folder)):

@@ -1,4 +1,4 @@
-"""A server of static files with the headers that the app wants, for one machine or one room."""
+"""A server of static files with the headers that the app needs, for one machine or one room."""
 
 from __future__ import annotations
 
@@ -33,13 +33,14 @@ MIME_TYPES = {
 }
 
 _QUIET = 2
-"""Modules of margin round a printed code; a console has room of its own round it."""
+"""Modules of margin round a printed code; a console adds room of its own."""
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
 class StaticHandler(BaseHTTPRequestHandler):
-    """Hands out the files of one folder; every file is asked for again and answered with 304."""
+    """Serves the files of one folder; a browser asks for each again and gets 304 if it is
+    unchanged."""
 
     protocol_version = "HTTP/1.1"
 
@@ -50,14 +51,14 @@ class StaticHandler(BaseHTTPRequestHandler):
         super().__init__(*arguments)  # type: ignore[arg-type]
 
     def handle(self) -> None:
-        """As always, but a browser that closes in the middle is nothing to report."""
+        """Handle requests as always, but do not report a browser that closes the connection."""
         try:
             super().handle()
         except ConnectionError:
             self.close_connection = True
 
     def do_GET(self) -> None:
-        """Answer with a file, or say that there is none."""
+        """Answer with a file, or with 404."""
         self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
@@ -65,7 +66,7 @@ class StaticHandler(BaseHTTPRequestHandler):
         self._answer(with_body=False)
 
     def log_message(self, *_: object) -> None:
-        """Say nothing: a console full of requests hides what matters."""
+        """Print nothing: a console full of requests hides what matters."""
 
     def _answer(self, with_body: bool) -> None:
         path = self._find()
@@ -86,7 +87,7 @@ class StaticHandler(BaseHTTPRequestHandler):
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", CACHE_CONTROL)
         self.send_header("Vary", "Accept-Encoding")
-        # What a 304 leaves out stays as it was said with the file.
+        # Headers that a 304 leaves out stay as they were sent with the file.
         if not unchanged:
             for header, value in SECURITY_HEADERS.items():
                 self.send_header(header, value)
@@ -113,7 +114,8 @@ class StaticHandler(BaseHTTPRequestHandler):
 def make_server(
     folder: Path, port: int = 0, host: str = "127.0.0.1", base_url: str = "/"
 ) -> ThreadingHTTPServer:
-    """A server of ``folder`` that is bound but not yet serving; port 0 takes any free one."""
+    """Return a server of ``folder`` that is bound but not yet serving; port 0 takes any free
+    port."""
     handler = partial(StaticHandler, folder=folder.resolve(), base_url=base_url)
     server = ThreadingHTTPServer((host, port), handler)
     server.daemon_threads = True
@@ -121,7 +123,7 @@ def make_server(
 
 
 def lan_address() -> str:
-    """This machine's address in the local network, or 127.0.0.1 when it is in none."""
+    """Return this machine's address in the local network, or 127.0.0.1 when it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Connecting a datagram socket sends nothing; it only chooses the interface.
@@ -132,23 +134,25 @@ def lan_address() -> str:
 
 
 def own_names() -> list[str]:
-    """What this machine is called in the local network, in small letters."""
+    """Return the names of this machine in the local network, in lower case."""
     name = socket.gethostname().lower().partition(".")[0]
     return [name, f"{name}.local"] if name else []
 
 
 def print_code(address: str) -> None:
-    """Print ``address`` as a QR code for a phone's camera, where the console has its blocks."""
+    """Print ``address`` as a QR code for a phone's camera, if the console can print block
+    characters."""
     from qrcodegen import QrCode  # type: ignore[import-untyped]
 
     code = QrCode.encode_text(address, QrCode.Ecc.LOW)
     rows = range(-_QUIET, code.get_size() + _QUIET)
-    # Two rows a line. A console is dark: what is printed is what is light in the code.
+    # Each line has two rows. A console is dark, so the printed blocks are the light modules of the
+    # code.
     blocks = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
     lines = (
         "".join(blocks[code.get_module(x, y), code.get_module(x, y + 1)] for x in rows)
         for y in rows[::2]
     )
-    # A console of an old code page, or a file, gets the address alone.
+    # A console with an old code page, or a file, gets the address alone.
     with suppress(UnicodeEncodeError):
         print("\n".join(lines))

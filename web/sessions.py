@@ -1,4 +1,4 @@
-"""The app's websocket: what each connection may do, and how many there may be."""
+"""The app's websocket: what each connection may do, and how many connections there may be."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ MESSAGE, CHANNEL = 0, 1
 """The first byte of a packet: a message of Flet's, or bytes for a control."""
 
 PAIR = 0x92
-"""The second byte of a message: an array of two, in msgpack's shortest way."""
+"""The second byte of a message: an array of two, in msgpack's shortest form."""
 
 LARGEST = 0x7F
-"""Of the numbers that msgpack writes as one byte."""
+"""The largest number that msgpack writes as one byte."""
 
 FIRST: int = MessageAction.REGISTER_CLIENT.value
 """The action that a client begins with."""
 
 REGISTRATION = {"session_id": (str, type(None)), "page_name": (str,), "page": (dict,)}
-"""What a client says first, by name, with the types it may have."""
+"""The fields of a client's first message, by name, with the types that each may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is far more than players need, and far less than a machine has.
+    """Limits that are far above what players need, and far below what a machine has.
 
     Attributes:
         open: connections at a time.
-        open_each: of one address.
+        open_each: connections of one address at a time.
         begun: connections that may be begun at once.
-        begun_every: seconds until one more may be.
-        begun_each, begun_each_every: of one address.
-        patience: seconds for the first message to come.
-        first: bytes of it.
-        message: bytes of any other.
-        messages, bytes: of one connection at once; what comes faster has to wait.
-        messages_every, bytes_every: seconds for one more.
+        begun_every: seconds until one more connection may be begun.
+        begun_each, begun_each_every: the same two limits for one address.
+        patience: seconds in which the first message must come.
+        first: bytes of the first message.
+        message: bytes of any other message.
+        messages, bytes: messages and bytes of one connection at once; faster ones have to wait.
+        messages_every, bytes_every: seconds until one more message or byte.
         kept: seconds that a session waits for its page to come back.
     """
 
@@ -69,12 +69,12 @@ class Sessions:
     """Accepts a connection, reads its first message, and only then begins a session of the app.
 
     Args:
-        handle: what then talks to the client, until it is gone.
-        limits: see there.
+        handle: talks to the client from then on, until the client is gone.
+        limits: the limits of connections.
 
     Attributes:
         open: connections with a session at this time.
-        ever: whether there was one.
+        ever: whether there ever was a session.
     """
 
     def __init__(self, handle: Callable[[WebSocket], Awaitable[None]], limits: Limits) -> None:
@@ -113,7 +113,7 @@ class Sessions:
         try:
             async with asyncio.timeout(self._limits.patience):
                 first = await websocket.receive_bytes()
-        except (TimeoutError, KeyError):  # nothing came, or a text
+        except (TimeoutError, KeyError):  # nothing came, or a text message
             first = b""
         except WebSocketDisconnect:
             return
@@ -129,7 +129,8 @@ class Sessions:
 
 
 class ClientLine:
-    """A connection as the app sees it: from its beginning, at a pace, and never broken."""
+    """A connection as the app sees it: from its first message on, at a limited pace, never
+    broken."""
 
     def __init__(self, websocket: WebSocket, first: bytes, limits: Limits) -> None:
         """Begin with the message that has been read already."""
@@ -142,7 +143,7 @@ class ClientLine:
         self._bytes = Allowance(limits.bytes, limits.bytes_every)
 
     async def receive(self) -> Message:
-        """The next message; what no client says ends the connection."""
+        """Return the next message; a packet that no client sends ends the connection."""
         if self._waiting:
             return self._waiting.pop(0)
         message = await self._websocket.receive()
@@ -159,26 +160,26 @@ class ClientLine:
         action = action_of(packet)
         if action is None:
             return packet[:1] == bytes([CHANNEL])
-        # A second session on the same line would never end: nobody could leave it.
+        # A second session on the same connection would never end, because nobody could leave it.
         return action != FIRST
 
     async def send(self, message: Message) -> None:
-        """Send, if anybody is there; that they are gone is told by :meth:`receive`.
+        """Send a message if the client is still there; :meth:`receive` reports that it is gone.
 
-        Otherwise a session whose page goes while something is sent would be kept for good.
+        An error here would keep a session for good if its page goes while something is sent.
         """
         if message["type"] != "websocket.accept":
             with suppress(WebSocketDisconnect, RuntimeError):
                 await self._websocket.send(message)
 
     async def close(self) -> None:
-        """End it, if it has not ended."""
+        """End the connection, if it has not ended."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._websocket.close(1008)
 
 
 def is_registration(packet: bytes) -> bool:
-    """Whether a packet is what a client of Flet's begins with."""
+    """Return whether a packet is what a client of Flet's begins with."""
     if action_of(packet) != FIRST:
         return False
     try:
@@ -186,14 +187,15 @@ def is_registration(packet: bytes) -> bool:
         return body.keys() == REGISTRATION.keys() and all(
             isinstance(body[name], types) for name, types in REGISTRATION.items()
         )
-    except Exception:  # whatever msgpack, or a value of another kind, raises
+    except Exception:  # msgpack, or a value of another type, may raise anything
         return False
 
 
 def action_of(packet: bytes) -> int | None:
-    """The action of a message, a pair that begins with it; None if a packet is none.
+    """Return the action of a message, a pair that begins with it; None for other packets.
 
-    The client writes both in their shortest way, and nothing else is taken.
+    The client writes both the pair and the action in msgpack's shortest form, and no other form is
+    accepted.
     """
     if len(packet) < 3 or packet[0] != MESSAGE or packet[1] != PAIR or packet[2] > LARGEST:
         return None

@@ -13,20 +13,21 @@ from fontTools.ttLib.tables._c_m_a_p import CmapSubtable  # type: ignore[import-
 from ui.device.fonts import GETA, ZERO_WIDTH
 
 _EN_SPACE = 0x2002
-"""The empty glyph that is made weightless and given to the characters that take no room."""
+"""The code point whose empty glyph gets no width and then stands for all zero-width characters."""
 
 
 def characters(font: Path, number: int = -1) -> frozenset[str]:
-    """Every character that the file, or one font of a collection, has a glyph for."""
+    """Return every character for which the file, or one font of a collection, has a glyph."""
     with TTFont(font, fontNumber=number, lazy=True) as opened:
         return frozenset(map(chr, opened.getBestCmap()))
 
 
 def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> frozenset[str]:
-    """Write the glyphs of ``wanted`` as WOFF2 to ``target``; the answer is what ``source`` lacks.
+    """Write the glyphs of ``wanted`` as WOFF2 to ``target``. Return the characters that ``source``
+    lacks.
 
-    Horizontal text only: kerning and marks stay, hints and vertical metrics go. A character that
-    the font lacks leaves its place blank, and shows no box.
+    The font is for horizontal text only: kerning and marks stay, hints and vertical metrics go. A
+    character that the font lacks leaves a blank space instead of a box.
     """
     options = Options()
     options.layout_features = ["kern", "ccmp", "mark", "mkmk"]
@@ -54,7 +55,9 @@ def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> 
 
 def stand_in(source: Path, wanted: Iterable[str], target: Path) -> None:
     """Write a font that draws ``GETA`` for every character of ``wanted``, and nothing for marks and
-    controls. Its table has runs of characters with one glyph: it is small for any number of them.
+    controls.
+
+    Its table has runs of characters with one glyph, so it is small for any number of characters.
     """
     cut(source, (GETA, *ZERO_WIDTH), target)
     with TTFont(target, recalcTimestamp=False) as font:
@@ -80,7 +83,10 @@ def _share_empty_glyph(font: TTFont, glyph: str, code_points: set[int]) -> None:
 
 
 def _leave_missing_blank(font: TTFont) -> None:
-    """As wide as a character, so that a name stays in place until its own font has come."""
+    """Make the glyph for missing characters blank and as wide as a character.
+
+    A name then stays in place until its own font has loaded.
+    """
     geta = font.getBestCmap().get(ord(GETA))
     if geta is not None:
         font["hmtx"].metrics[".notdef"] = font["hmtx"].metrics[geta]

@@ -1,9 +1,10 @@
 // Every screen of the app stands in the browser's history once, so the way back always leads out.
 //
-// The app only ever says which address is shown next; Flutter pushes it. What stands below already
-// is gone back to instead, and a table that follows a table takes its place. So an arrow, a cross
-// and a sheet that is closed take away what they leave, and the phone's way back leads no further
-// into the app. This runs before Flutter, which then finds a history that does so by itself.
+// The app only ever says which address is shown next, and Flutter pushes that address. This script
+// goes back instead if the address is already in the history, and replaces a table by the table
+// that follows it. An arrow, a cross or a closed sheet therefore removes what it leaves, and the
+// phone's way back leads no further into the app. The script runs before Flutter, which then finds
+// a history that behaves like this by itself.
 (() => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
@@ -13,12 +14,12 @@
   const here = () => (location.hash.length > 1 ? location.hash : "#/");
   const addressOf = (url) => new URL(url, location.href).hash || "#/";
 
-  // The addresses below an entry, the lowest first; the browser keeps them with it, also when the
-  // page is loaded again.
+  // The addresses below an entry, the lowest first. The browser keeps them with the entry, also
+  // when the page is loaded again.
   const below = () => history.state?.trail ?? [];
   const noted = (state, trail) => ({ ...state, trail });
 
-  // Where an address stands already, or a table whose place it takes; -1 for nowhere.
+  // The place of an address that is there already, or of a table whose place it takes; -1 for none.
   const placeOf = (address, trail) => {
     const same = trail.lastIndexOf(address);
     if (same >= 0 || !isTable(address)) {
@@ -33,7 +34,7 @@
     last = { trail: below(), address: here() };
   };
   const goBack = (steps, state, title, url) => {
-    // A browser that has dropped what was there says nothing.
+    // A browser that has dropped the earlier entries fires no event.
     going = { state, title, url, timer: setTimeout(arrive, PATIENCE) };
     history.go(-steps);
   };
@@ -80,7 +81,7 @@
       return;
     }
     if (!history.state?.trail) {
-      // Somebody has typed an address, which the browser has put on top.
+      // Somebody has typed an address, and the browser has put it on top.
       const trail = last.address === here() ? last.trail : [...last.trail, last.address];
       const place = placeOf(here(), trail);
       replace(noted(history.state, trail), "", location.href);
@@ -91,7 +92,7 @@
     note();
   });
 
-  // Whoever opens the app by an address has home below it, and no sheet is open.
+  // When the app is opened by an address, home is put below it, and no sheet is open.
   const page = location.pathname + location.search;
   const screen = path(here());
   if (!history.state?.trail) {

@@ -17,12 +17,13 @@ PYTHON = "3.14"
 
 
 def pinned(pins: Path = PINS) -> dict[str, str]:
-    """Package name to version, as ``pins`` has them."""
+    """Return each package's version by its name, as ``pins`` has them."""
     return dict(re.findall(r"^([\w-]+)==(\S+)", pins.read_text("utf-8"), re.MULTILINE))
 
 
 def find_wheels(folder: Path, wanted: dict[str, str]) -> dict[str, Path]:
-    """Package name to wheel for those of ``wanted`` that lie in ``folder``."""
+    """Return the wheel of each package of ``wanted`` that lies in ``folder``, by the package's
+    name."""
     found = {}
     for name, version in wanted.items():
         wheels = sorted(folder.glob(f"{name.replace('-', '_')}-{version}-*.whl"))
@@ -32,10 +33,10 @@ def find_wheels(folder: Path, wanted: dict[str, str]) -> dict[str, Path]:
 
 
 def fetch_wheels(cache: Path = CACHE, pins: Path = PINS) -> list[Path]:
-    """All pinned wheels, downloaded with pip where ``cache`` lacks them.
+    """Return all pinned wheels, downloaded with pip where ``cache`` lacks them.
 
-    ``MissingPieceError`` names what cannot be had, and the command to try by hand, or what is not
-    the file that was pinned.
+    Raises ``MissingPieceError``, which names the packages that cannot be had and the command to try
+    by hand, or the file that is not the pinned one.
     """
     folder = cache / "wheels"
     wanted = pinned(pins)

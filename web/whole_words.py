@@ -1,14 +1,15 @@
-"""Make what Japanese and Chinese have of ``*whole.json``: ``python -m web.whole_words``.
+"""Make the ``*whole.json`` files for Japanese and Chinese: ``python -m web.whole_words``.
 
-Run when messages have changed; the result is kept in the repository, so that neither a build nor
-the app needs a segmenter, and a test compares it with a fresh making. It has what ``ui.lines``
-cannot see by the kinds of characters: for Chinese the words of the messages, as jieba finds them;
-for Japanese what makes phrases of them, as BudouX finds those. Both are told the names of a game's
-parts (``<game>.term.*``). The shell has a file, and each game one with what is its alone, for it
-comes with the game.
+Run this when messages have changed. The files are kept in the repository, so that neither a build
+nor the app needs a segmenter; a test compares them with fresh ones. They have what ``ui.lines``
+cannot tell from the kinds of characters. For Chinese these are the words of the messages, as jieba
+finds them. For Japanese they are the words that make phrases as BudouX finds them.
 
-jieba knows simplified characters only: traditional ones are mapped to those, for segmenting and
-for nothing else.
+Both segmenters are told the names of a game's parts (``<game>.term.*``). The shell has one file.
+Each game has a file with the words that only it uses, which is fetched with the game.
+
+jieba knows simplified characters only. Traditional characters are mapped to simplified ones for
+segmenting, and for nothing else.
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ _NAMED = """
     rules seat seats second shape start state text title way
 """
 NAMED = frozenset(_NAMED.split())
-"""The places of messages that take words; the others take figures."""
+"""The placeholders of messages that stand for words; the others stand for figures."""
 
 NAME, FIGURE = "彼", "3"
-"""What stands in those places here."""
+"""Stand-ins for those placeholders in this module."""
 
 OWN = {
     "ja": (
@@ -68,10 +69,10 @@ OWN = {
         "梅花紋 樹葉紋 同一側 同一方 同一條"
     ),
 }
-"""Words that the segmenters do not know; with a bar, where a phrase begins all the same."""
+"""Words that the segmenters do not know; a bar marks a place where a phrase begins all the same."""
 
 NONE = ("时会", "中选", "种颜色", "流传")
-"""What jieba takes for words where it is none."""
+"""Character sequences that jieba wrongly takes for words."""
 
 _MARK = re.compile(
     "(?<=[ぁ-ん])(?=[0-9])|(?<=[\u3000、。，：；？！・])|(?<=[」』）])(?![ぁ-ん])|(?=[「『（])"
@@ -79,14 +80,14 @@ _MARK = re.compile(
 _LETTERS = re.compile(f"(?:(?!{NAME})[ぁ-んァ-ヺー一-鿿])+")
 HAN = re.compile("[一-鿿]+")
 _LONGEST = 3
-"""Most characters of a term that is one word of Chinese; a longer one is words again."""
+"""The most characters of a term that is one word of Chinese; a longer term is split into words."""
 
 _FAVOUR = 100_000
-"""How often jieba is told that a word of ours occurs: more than the words that it is made of."""
+"""The frequency that jieba is told for a word of ours, higher than that of the words in it."""
 
 
 def sources(locale: str) -> dict[str, str]:
-    """Each message by its key, and the titles of the rules."""
+    """Return each message by its key, and the titles of the rules."""
     found: dict[str, str] = {}
     for path in sorted((LOCALES / locale).glob("*.json")):
         document = json.loads(path.read_text("utf-8"))
@@ -99,14 +100,15 @@ def sources(locale: str) -> dict[str, str]:
 
 
 def home(key: str) -> str:
-    """The game whose file has the words of a message; empty where that is the shell's."""
+    """Return the game whose file has the words of a message; empty where that is the shell's
+    file."""
     part = key.partition(".")[0]
     later = part.removesuffix("_lessons") in (*PAGES, *on_the_shelf(LOCALES.parent))
     return part if later and not re.fullmatch(r"\w+\.(?:name|about)", key) else ""
 
 
 def terms(locale: str) -> set[str]:
-    """The names of a game's parts, in all editions, and words of our own."""
+    """Return the names of a game's parts, in all editions, and words of our own."""
     found = {word for word in OWN[locale].split() if "|" not in word}
     for key, text in sources(locale).items():
         if re.fullmatch(r"\w+\.(?:name|term\.\w+(?:\.also)?)", key):
@@ -118,7 +120,7 @@ def terms(locale: str) -> set[str]:
 
 
 def chinese(locale: str) -> dict[str, list[str]]:
-    """What is listed: the words of more than one character."""
+    """Return the lists for Chinese: the words of more than one character."""
     runs = dict.fromkeys(
         run
         for text in sources(locale).values()
@@ -130,7 +132,7 @@ def chinese(locale: str) -> dict[str, list[str]]:
 
 
 def words(run: str, locale: str) -> list[str]:
-    """The words of a run of Han characters."""
+    """Return the words of a run of Han characters."""
     found, start = [], 0
     for word in _cutter(locale)(run):
         found.append(run[start : start + len(word)])
@@ -157,8 +159,11 @@ def _cutter(locale: str) -> Callable[[str], Iterable[str]]:
 
 
 def japanese() -> dict[str, list[str]]:
-    """What is listed: words in which no phrase begins, and those with which one does, where the
-    kinds of characters tell otherwise."""
+    """Return the lists for Japanese.
+
+    ``whole`` has words in which no phrase begins, and ``starts`` words with which a phrase begins,
+    both where the kinds of characters would tell otherwise.
+    """
     texts = {
         text: phrases(text) for text in map(filled, sources("ja").values()) if len(text) <= LONG
     }
@@ -179,9 +184,12 @@ def japanese() -> dict[str, list[str]]:
 
 
 def _over(text: str, known: Collection[str]) -> Iterable[str]:
-    """The word that ends a text whose last character begins no phrase: that, the hiragana before
-    it, and what they belong to; a word of ours behind a name; all of the text where a word before
-    leaves none of it."""
+    """Yield the word to list for a text whose last character wrongly looks like the start of a
+    phrase.
+
+    The word is that character, the hiragana before it, and the characters that they belong to. If
+    that is no new word, it is a word of ours behind a name, or else the whole text.
+    """
     stem = re.search(r"(?:[ァ-ヺー]+|[一-鿿]+)?[ぁ-ん]+.$", text)
     ours = next((word for word in OWN["ja"].split() if text.endswith(NAME + word)), "")
     for word in (stem.group() if stem else "", ours, text):
@@ -191,7 +199,8 @@ def _over(text: str, known: Collection[str]) -> Iterable[str]:
 
 
 def _first(text: str, place: int, texts: Mapping[str, set[int]]) -> Iterable[str]:
-    """The shortest word with which the phrase there begins, and that is nowhere else."""
+    """Yield the shortest word that begins the phrase at ``place`` and never stands inside a
+    phrase."""
     for size in range(2, 6):
         word = text[place : place + size]
         if not _LETTERS.fullmatch(word):
@@ -206,12 +215,15 @@ def _first(text: str, place: int, texts: Mapping[str, set[int]]) -> Iterable[str
 
 
 def filled(text: str) -> str:
-    """A message with something in its places."""
+    """Return a message with a stand-in in each of its placeholders."""
     return PLACE.sub(lambda place: NAME if place.group(1) in NAMED else FIGURE, text)
 
 
 def phrases(text: str) -> set[int]:
-    """Where phrases begin in a Japanese text: where BudouX says, and behind marks; in no term."""
+    """Return where phrases begin in a Japanese text.
+
+    They begin where BudouX says and behind marks, but never inside a term.
+    """
     found = {mark.start() for mark in _MARK.finditer(text)}
     start = 0
     for phrase in _parser().parse(text):
@@ -236,7 +248,7 @@ def _terms() -> re.Pattern[str]:
 
 
 def make(locale: str) -> dict[str, str]:
-    """The files of a language by their names."""
+    """Return the files of a language by their names."""
     listed = japanese() if locale == "ja" else chinese(locale)
     texts: dict[str, str] = {"": ""}
     for key, text in sources(locale).items():

@@ -20,23 +20,24 @@ from web.sessions import Limits, Sessions
 from web.window_key import WindowKey
 
 SIZE = (1024, 768)
-"""Of the window at its first start; later the browser knows where it was."""
+"""The size of the window at its first start; later the browser remembers its size and place."""
 
 PROFILE = "window"
-"""The browser's own folder in the folder of the app's data."""
+"""The name of the browser's own folder in the app's data folder."""
 
 NAME = "pocket-table"
 
 BACK = 10.0
-"""Seconds for a page that is loaded again to come back."""
+"""Seconds in which a page that is loaded again must come back."""
 
 FIRST = 30.0
-"""Seconds for the first page to come, where the browser's own process is gone already."""
+"""Seconds from the start in which the first page must come, where the browser's own process has
+already ended."""
 
 POLL = 0.25
 
 LARGE = 1 << 28
-"""Bytes of a message: an import of all games there may be."""
+"""The largest message in bytes: an import of all the games there may be."""
 
 STOLEN = """\
 The key to this window was used twice, so another program has had it. The window is closed; nothing
@@ -44,11 +45,14 @@ more can be read or changed. If you have not opened its address yourself, look f
 
 
 def show_window(main: AppCallable, browser: Browser, port: int) -> None:
-    """Serve the app to a window of ``browser`` until that is closed. Exits with 1 and the reason
-    where the browser cannot be started.
+    """Serve the app to a window of ``browser`` until that window is closed.
+
+    Exits with 1 and the reason where the browser cannot be started.
 
     Args:
-        port: a free one.
+        main: the app's entry, called for each session.
+        browser: the browser that draws the window.
+        port: a free port.
     """
     limits = Limits(message=LARGE, bytes=LARGE)
     app, sessions = make_app(main, limits)
@@ -71,7 +75,7 @@ def show_window(main: AppCallable, browser: Browser, port: int) -> None:
 
 
 def profile(browser: Browser) -> Path:
-    """The folder that a browser keeps this window's matters in."""
+    """Return the folder in which a browser keeps its files for this window."""
     if browser.own_data is not None:
         return browser.own_data / NAME
     return data_folder() / PROFILE
@@ -86,7 +90,7 @@ def start(browser: Browser, address: str, folder: Path) -> subprocess.Popen[byte
         f"--app={address}",
         f"--user-data-dir={folder}",
         f"--class={NAME}",
-        # Nothing of a browser's first start, and nothing that goes out to its makers.
+        # Skip what a browser does at its first start, and what it sends to its makers.
         "--no-first-run",
         "--no-default-browser-check",
         "--disable-background-networking",
@@ -94,7 +98,7 @@ def start(browser: Browser, address: str, folder: Path) -> subprocess.Popen[byte
         "--disable-extensions",
         "--disable-sync",
         "--disable-features=Translate",
-        # It has no passwords to keep, so it asks for no key ring.
+        # The browser has no passwords to keep, so it need not ask for a key ring.
         "--password-store=basic",
     ]
     if new:
@@ -113,10 +117,11 @@ async def until_closed(
     stolen: list[bool],
     clock: Callable[[], float] = time.monotonic,
 ) -> None:
-    """Wait until the window is closed, as far as process and page tell.
+    """Wait until the window is closed, as far as the process and the page show.
 
-    Closing the last window ends the browser's process, but on macOS it stays; and a browser may
-    hand a window over to a process that runs already. A page that is loaded again is gone shortly.
+    Closing the last window ends the browser's process, except on macOS, where it stays. A browser
+    may also hand a window over to a process that runs already. A page that is loaded again is gone
+    for a moment.
     """
     begun = left = clock()
     while not stolen:

@@ -1,7 +1,7 @@
 """The key to the app's own window: a token for one use, and the cookie it is exchanged for.
 
-The token is on the browser's command line, where other programs may read it. It is dead once it was
-used; whoever brings it a second time shows that somebody else has had it, and the window is closed.
+The token is on the browser's command line, where other programs may read it. It is invalid once it
+has been used. A second use shows that another program has had it, and the window is closed.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class WindowKey:
     """Lets in the one browser that has brought the token first, and nobody else.
 
     Args:
-        app: for that browser.
-        cookie: what it gets.
+        app: the app for that browser.
+        cookie: the cookie that the browser gets.
         on_stolen: called when the token comes again from somebody without the cookie.
     """
 
@@ -38,7 +38,7 @@ class WindowKey:
 
     @property
     def address(self) -> str:
-        """Path and query that the browser opens first."""
+        """The path and query that the browser opens first."""
         return f"{PATH}?{self._token}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -7,13 +7,13 @@ async function join(code) {
   let answer;
   try {
     answer = await fetch("/join", { method: "POST", body: code });
-    await answer.text();  // leaving while it is under way would break it off
+    await answer.text();  // leaving earlier would cancel it
   } catch {
     told.textContent = form.dataset.line;
     return;
   }
   if (answer.ok) {
-    if (location.pathname === "/") location.reload();  // what is behind # is the screen to open
+    if (location.pathname === "/") location.reload();  // the part after # is the screen to open
     else location.replace("/");
   } else if (answer.status === 429) {
     told.textContent = form.dataset.many.replace("{seconds}", answer.headers.get("Retry-After"));
@@ -31,7 +31,7 @@ form.addEventListener("submit", (event) => {
 
 const scanned = location.hash.slice(1);
 if (/^\d+$/.test(scanned)) {
-  // Neither the history nor a picture of the screen needs to have it.
+  // Keep the code out of the history and of pictures of the screen.
   history.replaceState(null, "", location.pathname);
   join(scanned);
 }

@@ -1,5 +1,6 @@
-// While the phone is the score sheet its screen stays on, where the browser lets us. A browser lets
-// it go as soon as the page is hidden, so it is asked again when the page is back.
+// While the phone is the score sheet its screen stays on, if the browser allows it. A browser
+// releases the lock as soon as the page is hidden, so the lock is requested again when the page is
+// back.
 {
   let wanted = false;
   let held = null;

@@ -1,7 +1,7 @@
 // Starts Python beside Flutter, and connects the two when Flutter asks.
 const base = new URL(document.baseURI).pathname;
 
-// Read by Flutter's bootstrap script and by Flet's client.
+// Flutter's bootstrap script and Flet's client read this.
 var flet = {
   pyodide: true,
   multiView: false,
@@ -18,8 +18,8 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   flet.flutterAppResolve = resolve;
 });
 
-// The browser's own text size in pixels: the app knows how far its screens can follow it, and
-// splash.css keeps it from Flutter, which would follow it further than buttons have room.
+// The browser's own text size in pixels. The app knows how far its screens can follow it.
+// splash.css hides it from Flutter, which would follow it further than buttons have room.
 const ownTextSize = () => {
   const probe = document.createElement("meta");
   probe.style.fontSize = "medium";
@@ -29,7 +29,7 @@ const ownTextSize = () => {
   return size || 16;
 };
 
-// The channel by which page and app talk has the worker's name, which no other window knows.
+// The channel between page and app has the worker's name, which no other window knows.
 const appChannel = `app-${Math.random().toString(36).slice(2)}:${ownTextSize()}`;
 // A browser that does not ask for the type knows no such workers.
 let knowsModules = false;
@@ -76,7 +76,8 @@ const pass = (step, startTime = performance.now()) => {
   window.dispatchEvent(new Event(step));
 };
 
-// "app": a screen is there, whoever has drawn it. "live": the app behind it answers.
+// "app": a screen is there, drawn by the app or from a recording. "live": the app behind it
+// answers.
 const passed = new Set();
 const passOnce = (step) => {
   if (!passed.has(step)) {
@@ -97,8 +98,9 @@ for (const step of ["agreed", "replaced"]) {
   window.addEventListener(step, () => passOnce("live"));
 }
 
-// Called by Flet's client: connect, send and disconnect. With a home screen from before nobody has
-// to wait for Python: the client is given that, and its app takes over when it has drawn its own.
+// Flet's client calls these: connect, send and disconnect. With a recorded home screen nobody has
+// to wait for Python: the client is given the recording, and the app takes over when it has drawn
+// its own.
 let shown = null;
 let unshown = null;
 let connects;
@@ -129,7 +131,7 @@ globalThis.jsDisconnect = async () => {
   python.terminate();
 };
 
-// WebKit brings a page back from its cache with Flutter's frames stopped; only a reload mends it.
+// WebKit restores a page from its cache with Flutter's frames stopped; only a reload helps.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted && navigator.vendor?.startsWith("Apple")) {
     window.location.reload();

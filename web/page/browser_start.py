@@ -20,22 +20,25 @@ NATIVE = Path("/native")
 GAMES = Path("/games")
 PARTS = Path("/parts")
 LATER = "later.json"
-"""In the first archive: the modules of the others, each with the name of its part."""
+"""A file in the first archive: the modules of the later archives, each with the name of its
+part."""
 PAGES = ("book", "coach", "daily", "lessons")
-"""Packages of ``ui.shell`` that come as the games do."""
+"""Packages of ``ui.shell`` that are fetched as games are."""
 
 old_texts: dict[str, str] = {}
-"""What earlier versions have kept in the page's own storage, by key; told before the app starts."""
+"""What earlier versions kept in the page's own storage, by key; filled before the app starts."""
 
 
 def _come(read: Callable[[str], Any], path: str) -> bytes:
-    """A file that is needed now.
+    """Return a file that is needed now.
 
     Args:
-        read: gives JavaScript's bytes of it, or a text that says why there are none.
+        read: returns the file's bytes as JavaScript has them, or a text that says why there are
+            none.
+        path: the file's address in the build.
 
     Raises:
-        ui.boundary.PartError: it does not come, or is of another build.
+        ui.boundary.PartError: the file cannot be fetched, or is of another build.
     """
     found = read(path)
     if isinstance(found, str):
@@ -47,11 +50,11 @@ def _come(read: Callable[[str], Any], path: str) -> bytes:
 
 
 class NativeFinder:
-    """Finds the compiled modules, for nothing can be loaded out of a zip.
+    """Finds the compiled modules, because nothing can be loaded out of a zip.
 
     Args:
-        names: of all of them, dotted.
-        read: loads the file of one that is not in ``NATIVE`` yet, and waits for it.
+        names: the dotted names of all compiled modules.
+        read: loads the file of a module that is not in ``NATIVE`` yet, and waits for it.
     """
 
     def __init__(self, names: Iterable[str], read: Callable[[str], Any]) -> None:
@@ -61,7 +64,7 @@ class NativeFinder:
     def find_spec(
         self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        """The spec of a compiled module, or nothing for any other."""
+        """Return the spec of a compiled module, or None for any other module."""
         if name not in self._names:
             return None
         file = NATIVE / f"{name}.so"
@@ -72,11 +75,11 @@ class NativeFinder:
 
 
 class GameFinder:
-    """Finds the games, and pages that come as they do, each an archive that comes when needed.
+    """Finds the games, and the pages that are fetched like games, each an archive of its own.
 
     Attributes:
-        names: of all games.
-        read: loads the archive of one that is not in ``GAMES`` yet, and waits for it.
+        names: the names of all games and of such pages.
+        read: loads an archive that is not in ``GAMES`` yet, and waits for it.
     """
 
     def __init__(self) -> None:
@@ -86,7 +89,10 @@ class GameFinder:
     def find_spec(
         self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        """The spec of a game's package; nothing for any other, but a game's own find theirs."""
+        """Return the spec of a game's package; None for any other module.
+
+        A module inside a game's package also gets None, because the package finds its own modules.
+        """
         package, _, inner = name.partition(".games.")
         game, _, inner = inner.partition(".")
         folder = f"{package}/games"
@@ -101,7 +107,7 @@ class GameFinder:
         return None if inner else PathFinder.find_spec(name, [f"{archive}/{folder}"])
 
     def words(self, locale: str, name: str) -> bytes | None:
-        """A language's file of a game, its name without the ending; None if there is none."""
+        """Return a language's file of a game, named without the ending; None if there is none."""
         game = name.removesuffix("_whole").removesuffix("_rules").removesuffix("_lessons")
         if game not in self.names:
             return None
@@ -121,11 +127,11 @@ class GameFinder:
 
 
 class PartFinder:
-    """Finds the modules that come after the home screen, each part of them an archive.
+    """Finds the modules that come after the home screen; each part of them is an archive.
 
     Attributes:
         parts: the name of each module's part.
-        read: loads the archive of one that is not in ``PARTS`` yet, and waits for it.
+        read: loads the archive of a part that is not in ``PARTS`` yet, and waits for it.
     """
 
     def __init__(self, parts: Mapping[str, str]) -> None:
@@ -135,7 +141,7 @@ class PartFinder:
     def find_spec(
         self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        """The spec of a module in one of the parts; nothing for any other."""
+        """Return the spec of a module in one of the parts; None for any other module."""
         part = self.parts.get(name)
         if part is None:
             return None
@@ -163,13 +169,13 @@ def find_games(names: Iterable[str]) -> None:
 
 
 def find_parts(archive: str = "/app.zip") -> None:
-    """Let what that archive says to come later be imported."""
+    """Let the modules be imported that come later according to ``archive``."""
     _parts.parts = json.loads(zipimporter(archive).get_data(f"{archive}/{LATER}"))
     sys.meta_path.insert(0, _parts)
 
 
 def add_native() -> None:
-    """Let the compiled modules be imported, and msgpack use its own; and games be loaded."""
+    """Let the compiled modules be imported, msgpack use its own one, and games be loaded."""
     import native_files  # type: ignore[import-not-found]
 
     _games.read = _parts.read = native_files.readNow
@@ -179,12 +185,13 @@ def add_native() -> None:
 
 
 def renew() -> None:
-    """Give a restored interpreter chance of its own, or every start would shuffle the same."""
+    """Seed a restored interpreter's random numbers anew; otherwise every start would shuffle the
+    same."""
     random.seed()
 
 
 def run() -> None:
-    """Run the app's ``main`` as a script; it leaves a connection that waits for the page."""
+    """Run the app's ``main`` as a script; afterwards a connection waits for the page."""
     sys.argv = ["main.py"]
     runpy.run_module("main", run_name="__main__")
 
@@ -196,8 +203,9 @@ async def connect(
 
     Args:
         give: hands a packet to the client.
-        shown: JavaScript's bytes of the recording that the client has been given; None without.
-        agree: told once the client shows what the app has drawn, and whether it did before.
+        shown: JavaScript's bytes of the recording that the client has been given; None without one.
+        agree: called once the client shows what the app has drawn, with whether the recording
+            already was that.
         old: JavaScript's object of what earlier versions kept in the page's storage: texts by key.
     """
     import flet_js  # type: ignore[import-not-found]

@@ -1,10 +1,10 @@
-// What a finger carries over a board of squares. The app prepares it as pictures; while it is
-// carried, the page moves it from cell to cell over Flutter's canvas, and the app hears of none of
-// the moves.
+// A piece that a finger carries over a board of squares. The app prepares it as pictures. While it
+// is carried, the page moves it from cell to cell over Flutter's canvas; the app is not told of the
+// moves.
 {
-  // Milliseconds in which Flutter draws it where it was put down.
+  // Milliseconds that Flutter has to draw the piece where it was put down.
   const LANDING = 100;
-  // Nothing stays on the page without a finger for longer, whatever has become of the app.
+  // Milliseconds after which a piece without a finger leaves the page, whatever the app does.
   const FORGOTTEN = 3000;
 
   const layer = document.createElement("div");

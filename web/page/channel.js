@@ -1,6 +1,6 @@
-// Where a browser keeps nothing it may open no channels either (Firefox with cookies blocked). Page
-// and worker, which both read this, then speak by messages of their own; other windows hear nothing.
-// `hearSaid` takes what the other side has said that way.
+// Where a browser stores nothing, it may open no channels either (Firefox with cookies blocked).
+// Page and worker both load this file, and then talk by messages of their own; other windows hear
+// nothing. `hearSaid` takes what the other side has sent in that way.
 globalThis.hearSaid = ((port) => {
   try {
     new BroadcastChannel("").close();

@@ -1,21 +1,22 @@
-// A cloth under the finger. The app prepares its pictures; while a finger has hold of it the page
-// draws the flap over Flutter's canvas, and the app is told of the fold that comes of it. What is
-// held goes where the finger goes, so the crease is half way there and square to the way; let go,
-// it lies down on a line of the grid.
+// A cloth that a finger folds. The app prepares its pictures. While a finger holds the cloth, the
+// page draws the flap over Flutter's canvas; then it tells the app the resulting fold.
+//
+// The held point follows the finger, so the crease is half way between start and finger, at a right
+// angle to the line between them. When the finger lets go, the crease moves to a line of the grid.
 
-// Cells that a finger goes before anything is folded (ui/games/battle_fold/folding_desk.py).
+// Cells that a finger moves before anything is folded (ui/games/battle_fold/folding_desk.py).
 const LEAST = 0.45;
-// Pixels from which a finger drags.
+// Pixels from which a movement counts as dragging.
 const DRAGS = 6;
 // Milliseconds in which a flap lies down.
 const SETTLE = 190;
-// Milliseconds in which Flutter draws the packet as it lies then.
+// Milliseconds that Flutter has to draw the folded cloth.
 const LANDING = 120;
-// Nothing stays on the page for longer without a finger, whatever has become of the app.
+// Milliseconds after which a cloth without a finger leaves the page, whatever the app does.
 const FORGOTTEN = 1500;
-// Pixels between where a finger went down for Flutter and for the page.
+// The most pixels between where a finger went down for Flutter and for the page.
 const SAME = 24;
-// Room round the mat for a flap that hangs over, as a share of the mat.
+// Room round the mat for a flap that hangs over, as a share of the mat's size.
 const ROOM = 0.45;
 
 const layer = document.createElement("div");
@@ -26,7 +27,7 @@ const fingers = new Map();
 const channel = new BroadcastChannel(`${appChannel}.cloth`);
 const say = (told) => channel.postMessage(JSON.stringify(told));
 
-// Drawn once, for drawing an SVG costs more than drawing pixels.
+// Each picture is drawn once, because drawing an SVG costs more than copying pixels.
 const picture = async (svg) => {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -49,7 +50,7 @@ const prepared = async (told) => {
   };
 };
 
-// The part of a polygon on one side of a line through a point; the side to which `normal` points.
+// The part of a polygon on one side of a line through a point: the side to which `normal` points.
 const cut = (shape, [x, y], [right, down]) => {
   const side = ([px, py]) => (px - x) * right + (py - y) * down;
   return shape.flatMap((here, index) => {
@@ -70,7 +71,7 @@ const trace = (pen, shape) => {
   pen.closePath();
 };
 
-// The fold that a finger means, as the app works it out where no page does.
+// The fold that a finger's movement means, computed as the app does it where no page helps.
 const pulled = (cloth, start, end) => {
   const ways = [end[0] - start[0], end[1] - start[1]];
   const axis = Math.abs(ways[0]) >= Math.abs(ways[1]) ? 0 : 1;
@@ -101,7 +102,7 @@ const whole = (pen, cloth) => {
   pen.drawImage(top.sheet, -margin, -margin, top.width, top.height);
 };
 
-// Shadows know nothing of a canvas's scale.
+// A canvas does not scale shadows, so this is the scale to multiply them by.
 let sharp = 1;
 
 const shadowed = (pen, shape, strength, far) => {
@@ -127,7 +128,7 @@ const base = (pen, cloth, shape) => {
   pen.restore();
 };
 
-// A point on the other side of a line through `middle`, to which `normal` is square.
+// The mirror image of a point at a line through `middle`, at a right angle to `normal`.
 const reflected = ([x, y], [mx, my], [nx, ny]) => {
   const off = 2 * ((x - mx) * nx + (y - my) * ny);
   return [x - off * nx, y - off * ny];
@@ -153,7 +154,7 @@ const flapped = (pen, cloth, shape, hold, middle, normal, lift) => {
   );
   pen.drawImage(sheet, 0, 0, cloth.width, cloth.height);
   pen.restore();
-  // Cloth does not fold sharply: it is dark where it turns, bright where it comes up to the light.
+  // Cloth does not fold sharply: it is dark where it turns, and bright where it rises to the light.
   const deep = cloth.cell * (0.16 + 0.3 * lift);
   const roll = pen.createLinearGradient(mx, my, mx + nx * deep * 2, my + ny * deep * 2);
   roll.addColorStop(0, `rgba(0, 0, 0, ${0.3 + 0.16 * lift})`);
@@ -172,7 +173,7 @@ const flapped = (pen, cloth, shape, hold, middle, normal, lift) => {
   pen.restore();
 };
 
-// What lies under the rest: its outline, and the cloth bending down at the crease.
+// The flap below the cloth: its outline, and the cloth bending down at the crease.
 const hidden = (pen, cloth, stays, moves, middle, normal, lift) => {
   const [nx, ny] = normal;
   const [mx, my] = middle;
@@ -196,7 +197,7 @@ const hidden = (pen, cloth, stays, moves, middle, normal, lift) => {
   pen.restore();
 };
 
-// Where the flap would lie down.
+// The line on which the crease would come to lie.
 const target = (pen, cloth, found) => {
   if (!found.line) {
     return;
@@ -240,7 +241,7 @@ const draw = (hold, end, lift, shift = [0, 0]) => {
     const box = (room) => [
       [-room, -room], [width + room, -room], [width + room, height + room], [-room, height + room],
     ];
-    // What stays keeps its shadow and the layers at its edges.
+    // The part that stays keeps its shadow and the layers at its edges.
     const stays = cut(box(cloth.margin), middle, normal);
     const moves = cut(box(0), middle, normal.map((value) => -value));
     if (hold.under) {
@@ -273,7 +274,7 @@ const rest = (cloth, hold, time) => {
   hold.gone = setTimeout(() => hide(cloth), time);
 };
 
-// A point of the page as it lies on the packet.
+// A point of the page in the coordinates of the folded cloth.
 const onto = (hold, { clientX, clientY }) => [
   hold.way * (clientX - hold.origin[0]) - hold.cloth.left,
   hold.way * (clientY - hold.origin[1]) - hold.cloth.above,
@@ -293,7 +294,7 @@ const follow = (hold, event) => {
   draw(hold, end, 1);
 };
 
-// How far the mat's middle is from the middle of what lies there after a fold.
+// The distance from the middle of the cloth after a fold to the middle of the mat.
 const recentred = ({ cloth, found }) => {
   const shift = [0, 0];
   if (found.line) {
@@ -345,14 +346,14 @@ const letGo = (cloth, hold) => {
   settle(cloth, hold);
 };
 
-// The finger that went down there, wherever it is now.
+// The finger that went down at a point, wherever it is now.
 const near = (x, y) => {
   const far = ({ down }) => Math.hypot(down.clientX - x, down.clientY - y);
   const [finger] = [...fingers.values()].sort((one, other) => far(one) - far(other));
   return finger && far(finger) < SAME ? finger : null;
 };
 
-// A second finger on the cloth folds under, or over where that is switched on.
+// A second finger on the cloth folds under, or over where folding under is switched on.
 const second = (event) => {
   for (const cloth of cloths.values()) {
     const { hold } = cloth;
@@ -374,7 +375,7 @@ const take = (told) => {
     return;
   }
   if (cloth.loads !== cloth.loaded) {
-    cloth.asked = told; // of a packet whose pictures are still being drawn
+    cloth.asked = told; // the pictures of this cloth are still being drawn
     return;
   }
   const { id } = finger;
@@ -407,7 +408,7 @@ const take = (told) => {
     under: pictures.under, found: { axis: 0, line: 0, way: 0 }, end: start, axis: 0,
   };
   follow(cloth.hold, finger.now);
-  // What has come about before the app had heard of the finger.
+  // Fingers that went down before the app had told of this one.
   for (const other of fingers.values()) {
     if (other.down.timeStamp > finger.down.timeStamp) {
       second(other.down);

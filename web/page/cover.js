@@ -1,5 +1,6 @@
 // While the app shows what only one player may see, the page hides it as soon as it goes to the
-// background: before the system takes its picture, and until the app has drawn something else.
+// background. The cover is there before the system takes its picture, and until the app has drawn
+// something else.
 const cover = document.createElement("div");
 cover.id = "cover";
 let secret = false;
@@ -14,7 +15,7 @@ new BroadcastChannel(appChannel).addEventListener("message", ({ data }) => {
     secret = true;
   } else if (data === "open") {
     secret = false;
-    // Two frames later what the app has sent before this word is on the screen.
+    // Two frames later, what the app has sent before this word is on the screen.
     requestAnimationFrame(() => requestAnimationFrame(() => cover.remove()));
   }
 });

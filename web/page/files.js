@@ -1,5 +1,5 @@
-// Files out of the app and into it: the share sheet, downloads, the file picker, and what the
-// system hands over to the installed app, opened with it or shared with it.
+// Files out of the app and into it: the share sheet, downloads, the file picker, and files that the
+// system opens with the installed app or shares with it.
 {
   const files = new BroadcastChannel(`${appChannel}.files`);
   const sayOfFiles = (said) => files.postMessage(JSON.stringify(said));
@@ -13,7 +13,7 @@
     return "saved";
   };
 
-  // A desktop has folders, and its share sheets offer little beside them.
+  // A desktop has folders, and its share sheets offer little besides them.
   const shares = matchMedia("(pointer: coarse)").matches;
   const send = async (file) => {
     if (shares && navigator.canShare?.({ files: [file] })) {
@@ -57,7 +57,7 @@
     return reader.result;
   };
 
-  // A picture in a picture, and its letters, have to be within it.
+  // An SVG that is drawn as an image has to contain the pictures and the font that it uses.
   const whole = async ({ svg, font }) => {
     const nothing = () => "";
     const paths = [...new Set([...svg.matchAll(/href="(\w+\/\w+\.svg)"/g)].map((found) => found[1]))];
@@ -76,7 +76,7 @@
     image.src = URL.createObjectURL(svg);
     try {
       await image.decode();
-      // Some engines have it decoded before the letters within are ready.
+      // Some engines report the image as decoded before the font within it is ready.
       await new Promise((done) => setTimeout(done, 100));
       const canvas = document.createElement("canvas");
       canvas.width = picture.width;
@@ -89,10 +89,10 @@
     }
   };
 
-  // As `ui/device/files.py` has it: a larger file is no backup, and is not even read.
+  // The limit of `ui/device/files.py`: a larger file is no backup, and is not even read.
   const LARGEST = 64_000_000;
-  // Bytes that no single game has. Of what is larger and begins as no backup only so many go on,
-  // for that is enough to be refused by.
+  // No single game has this many bytes. A larger file that does not begin like a backup is cut to
+  // this length, which is enough for the app to refuse it.
   const GAME = 4_000_004;
   const BACKUP = /^\s*\{\s*"(backup|book)"/;
   const read = async (file) => {
@@ -117,7 +117,7 @@
     };
     input.onchange = () => end(input.files[0] ? read(input.files[0]) : null);
     input.oncancel = () => end(null);
-    // Some browsers forget one that is on no page.
+    // Some browsers forget an input that is on no page.
     input.hidden = true;
     document.body.append(input);
     input.click();
@@ -142,7 +142,7 @@
     }
   });
 
-  // What was shared is with the service worker, which took it before there was a page.
+  // Shared files are with the service worker, which took them before there was a page.
   const takeShared = async () => {
     const place = `shared ${new URL(document.baseURI).pathname}`;
     if (await caches.has(place)) {

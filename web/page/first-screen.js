@@ -1,14 +1,16 @@
-// The home screen as it was drawn before: shown at once, while Python starts, and recorded again
-// when what it shows has changed. A new player's comes with the build.
+// The home screen as it was drawn before: shown at once while Python starts, and recorded again
+// when what it shows has changed. The recording for a new player comes with the build.
 const RESTING = 1500;
-// What earlier versions kept here, as Flet's preferences: JSON of a text. The app takes it over.
+// The prefix of texts that earlier versions kept here as Flet's preferences, as JSON of a text. The
+// app takes them over.
 const OLD = "flutter.pocket_table.";
-// As many lines of the shelf as the home screen begins with, and one to know that there are more.
+// The number of lines of the shelf that the home screen begins with, and one to know that there are
+// more.
 const LINES = 21;
-// A new player's home screen waits no longer than this for a database that does not answer.
+// Milliseconds that a new player's home screen waits for a database that does not answer.
 const PATIENCE = 3000;
 
-// Cores.
+// Processor cores.
 const FEW = 2;
 
 const isHome = () => ["", "#", "#/"].includes(location.hash);
@@ -31,7 +33,7 @@ const readOldTexts = () => {
       }
     }
   } catch {
-    // Closed to us: nothing was ever kept.
+    // The storage is closed to us, so nothing was ever kept.
   }
   return found;
 };
@@ -40,7 +42,7 @@ const forgetOldTexts = () => {
   Object.keys(oldTexts).forEach((key) => localStorage.removeItem(`flutter.${key}`));
 };
 
-// What home reads: settings, and the first lines of the shelf.
+// What home reads: the settings and the first lines of the shelf.
 const saves = import(new URL("saves.js", document.baseURI));
 const readStored = async () => {
   const { lines, read } = await saves;
@@ -97,7 +99,7 @@ const firstScreen = canKeep && isHome() && !Object.keys(oldTexts).length
   ? findScreen().catch((error) => console.info(`No first screen: ${error}`))
   : Promise.resolve(null);
 
-// With a home screen to show, Flutter's parts come over the line first, and Python's after them.
+// With a home screen to show, Flutter's files are fetched first, and Python's after them.
 const PARTS = /\/(main\.dart\.js|canvaskit\.wasm)$/;
 const flutterLoaded = new Promise((resolve) => {
   const loaded = new Set();
@@ -110,14 +112,15 @@ const flutterLoaded = new Promise((resolve) => {
     }
   }).observe({ type: "resource", buffered: true });
 });
-// On two cores Flutter needs both until it is there: one compiles what the other runs.
+// On two cores Flutter needs both until it runs: one compiles what the other runs.
 const first = (navigator.hardwareConcurrency ?? FEW + 1) > FEW
   ? Promise.race([flutterLoaded, flutterConnects])
   : flutterConnects;
 firstScreen.then((found) => found && first)
   .then(() => python.postMessage({ begin: { restore: !givenUp } }));
 
-// What the page needs before the database can answer: in whose words, and which game waits.
+// What the page needs before the database can answer: the settings with the language, and the first
+// lines of the shelf with the game that waits.
 const glance = ([{ settings }, shelf]) => {
   try {
     localStorage.setItem("pocket_table.glance", JSON.stringify({
@@ -125,7 +128,7 @@ const glance = ([{ settings }, shelf]) => {
       shelf: shelf.map(([, , line]) => JSON.parse(line)),
     }));
   } catch {
-    // Then the page begins in the device's language.
+    // The page then begins in the device's language.
   }
 };
 const recordScreen = async () => {
@@ -140,7 +143,7 @@ const recordScreen = async () => {
 const record = () => recordScreen().catch((error) => console.info(`Not recorded: ${error}`));
 let resting;
 let glancing;
-// Told by the app whenever its home screen shows what is stored.
+// The app calls this whenever its home screen shows what is stored.
 const recordAtRest = () => {
   clearTimeout(resting);
   resting = setTimeout(() => canKeep && isHome() && record(), RESTING);

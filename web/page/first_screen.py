@@ -1,10 +1,12 @@
-"""The home screen shown before Python was there, handed over to the app once it is.
+"""The home screen that is shown before Python runs, and its handover to the app.
 
-What the app sends for its home screen has been recorded, at build time for a new player or on the
-device for a player with a shelf, and the page has given it to the client. The app then starts as
-always, and draws the same. What it sends is held against the recording: where both agree the client
-has it already, where a value differs only that is sent, and where the screens have different
-controls the client is given the app's own from the beginning. A tap waits meanwhile.
+What the app sends for its home screen has been recorded: at build time for a new player, or on the
+device for a player with saved games. The page has given that recording to the client. The app then
+starts as always and draws the same screen.
+
+What the app sends is compared with the recording. Where both agree, the client has it already.
+Where a value differs, only that value is sent. Where the screens have different controls, the
+client is given all that the app has sent from the beginning. Meanwhile a tap waits.
 """
 
 from __future__ import annotations
@@ -16,19 +18,21 @@ from typing import Any, NamedTuple
 import msgpack
 
 FIRST_ID = 1_000_000
-"""Id of the first control of a recorded session and of the app's: equal numbers, equal controls."""
+"""Id of the first control of a recorded session and of the app: equal numbers mean equal
+controls."""
 
 PATIENCE = 3.0
-"""Seconds after which an app that has drawn something else, and less, is shown all the same."""
+"""Seconds after which what the app has drawn is shown even if it is different and incomplete."""
 
 REGISTER, PATCH, EVENT, INVOKE = 1, 2, 3, 5
-"""Flet's ``MessageAction`` as it is sent."""
+"""Values of Flet's ``MessageAction`` as they are sent."""
 
 PAGE = 1
 """Id of the page's own control."""
 
 DRAWN = ("_c", "_dialogs", "_i", "_overlay", "_services", "views", "window")
-"""Of the page as the app registers it, what is drawn; the rest the client has told the app."""
+"""Fields of the page's registration that are drawn; the client itself has told the app the
+others."""
 
 
 class PropertyChange(NamedTuple):
@@ -40,12 +44,13 @@ class PropertyChange(NamedTuple):
 
 
 def pack(packets: Iterable[bytes]) -> bytes:
-    """One recording of several packets, each after its length: four bytes, little-endian."""
+    """Return one recording of several packets, each after its length in four bytes,
+    little-endian."""
     return b"".join(struct.pack("<I", len(packet)) + packet for packet in packets)
 
 
 def unpack(recording: bytes) -> list[bytes]:
-    """The packets of a recording. ``ValueError`` if it is cut off."""
+    """Return the packets of a recording. ``ValueError`` if it is cut off."""
     packets, at = [], 0
     while at < len(recording):
         start = at + 4
@@ -59,9 +64,9 @@ def unpack(recording: bytes) -> list[bytes]:
 
 
 def recorded(packets: Iterable[bytes], start: int) -> bytes:
-    """A recording of what an app sent, without what wants an answer and what chance had a part in.
+    """Return a recording of what an app sent, without what needs an answer or depends on chance.
 
-    ``start`` is the id of the session's first control; in the recording that is ``FIRST_ID``.
+    ``start`` is the id of the session's first control; in the recording that id is ``FIRST_ID``.
     """
     kept = []
     for packet in packets:
@@ -76,9 +81,10 @@ def recorded(packets: Iterable[bytes], start: int) -> bytes:
 
 
 def _renumber(part: Any, by: int) -> Any:
-    """The same with every control's id moved, and names in order, for their order is chance's.
+    """Return ``part`` with the id of each control moved by ``by``, and its names sorted.
 
-    The ids of the page itself, below any other, stay.
+    The names are sorted because their order depends on chance. The ids of the page itself, which
+    are lower than all others, stay.
     """
     if isinstance(part, dict):
         return {
@@ -136,11 +142,11 @@ class FirstScreen:
             self._waiting.append((_decode(packet)[1]["target"], deliver))
 
     def give_up(self) -> None:
-        """Give the client all that the app has sent, if it has not got it."""
+        """Give the client all that the app has sent, unless the client already has it."""
         if not self.open:
             if self._held:
-                # The client ties what a service answers to the first control of that id; the
-                # app's own of the same id would never be heard.
+                # The client ties the answers of a service to the first control with that id. The
+                # app's own service with the same id would never be heard.
                 registry = self._shown[0][1][1]["_services"]["_i"]
                 self._send(_patch(PropertyChange(registry, "_services", [])))
             for packet in self._held:
@@ -159,7 +165,8 @@ class FirstScreen:
 def differences(
     shown: Any, drawn: Any, change: PropertyChange | None = None
 ) -> list[PropertyChange] | None:
-    """What makes ``shown`` into ``drawn``, as properties of controls; None where that cannot be.
+    """Return what makes ``shown`` into ``drawn``, as properties of controls; None if that is
+    impossible.
 
     ``change`` is the property that both are a part of, with its value in ``drawn``.
     """
@@ -207,7 +214,7 @@ def _patch(change: PropertyChange) -> bytes:
 
 
 def _is(packet: bytes, *actions: int) -> bool:
-    # A type byte, the head of a pair, and its first part, which is a small number.
+    # A packet is a type byte, the head of a pair, and the first part of the pair, a small number.
     return packet[2] in actions
 
 

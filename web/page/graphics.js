@@ -1,6 +1,7 @@
-// A browser may take a page's WebGL context away, phones do so in the background. In Chromium
-// Flutter asks for another and draws on. In Firefox and WebKit it asks too, and the screen was seen
-// to stay blank: there, and where it does not ask, a new start brings the picture back.
+// A browser may take a page's WebGL context away; phones do so in the background. In Chromium
+// Flutter asks for another context and draws on. In Firefox and WebKit it also asks, but the screen
+// was seen to stay blank. In those two, and where Flutter does not ask, a reload brings the picture
+// back.
 const CONTEXT_PATIENCE = 3000;
 const drawsOn = /Chrom(e|ium)\//.test(navigator.userAgent);
 let contexts = 0;
@@ -16,7 +17,7 @@ const awaitContext = (number) => setTimeout(() => {
   if (contexts === number || !drawsOn) {
     location.reload();
   } else {
-    // A changed window is drawn anew, be there nothing else that has changed.
+    // A resized window is drawn anew, even if nothing else has changed.
     window.dispatchEvent(new Event("resize"));
   }
 }, drawsOn ? CONTEXT_PATIENCE : 0);

@@ -7,16 +7,17 @@ const PARTS = {parts};
 const GAMES = {games};
 // The checksum of each file that comes after the home screen.
 const SUMS = {sums};
-// Everything that a picture depends on: another interpreter or app cannot use it.
+// This name has a hash of everything that a picture depends on: another interpreter or app cannot
+// use the picture.
 const PICTURE = "picture-{python}";
-// Milliseconds that somebody waits for a file before they are told that it does not come.
+// Milliseconds that somebody waits for a file before they are told that it cannot be fetched.
 const PATIENCE = 20000;
 const UNKEPT = { "Cache-Control": "no-cache" };
 
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = at("pyodide/");
 
-// As Python writes it, too.
+// The languages as JSON, which Python can read as a list too.
 const languages = JSON.stringify(navigator.languages);
 
 const fetchBytes = async (path) => {
@@ -29,9 +30,9 @@ const fetchBytes = async (path) => {
 
 const openPictures = () => caches.open(`python ${new URL(at("./")).pathname}`);
 
-// A third of Python's memory is zeros, in pages here and there: a picture is kept without them. Its
-// first word is how many stretches there are, the second how long the memory is, in words; then
-// where each stretch begins and ends, then the stretches.
+// A third of Python's memory is zeros, in pages here and there, and a picture is kept without them.
+// Its first word is the number of stretches, and its second the length of the memory in words. Then
+// follow the beginning and end of each stretch, and then the stretches.
 const PAGE = 1024;
 const pack = (memory) => {
   const bounds = [];
@@ -79,7 +80,7 @@ const put = async (pyodide, archive) => {
   pyodide.FS.writeFile("/app.zip", await archive);
 };
 
-// CRC-32, for a worker that waits cannot ask the browser's own digests.
+// CRC-32, because a worker that waits cannot use the browser's own digests.
 const BITS = Uint32Array.from({ length: 256 }, (_, byte) => {
   let bits = byte;
   for (let count = 0; count < 8; count += 1) {
@@ -95,7 +96,7 @@ const checksum = (bytes) => {
   return ~sum >>> 0;
 };
 
-// The file as the server has it, or null. In a worker this may wait.
+// The file as the server has it, or null. A worker may wait for it.
 const ask = (path, headers = {}) => {
   const request = new XMLHttpRequest();
   request.open("GET", at(path), false);
@@ -108,8 +109,8 @@ const ask = (path, headers = {}) => {
   return request.status === 200 ? new Uint8Array(request.response) : null;
 };
 
-// A file of this build and of no other, for somebody who needs it before it has been loaded. Else
-// the answer is why not: "newer" where another build has taken its place, or "missing".
+// A file of this build and no other, needed before it has been loaded in the background. Otherwise
+// the reason: "newer" where another build has taken its place, or "missing".
 const readNow = (path) => {
   self.postMessage({ waiting: true });
   try {
@@ -162,8 +163,9 @@ const putParts = async (pyodide, paths = laterPaths) => {
   }
 };
 
-// What no home screen needs, while nobody waits, the likeliest first: what draws the other screens
-// and the first game, whose name is the answer; then the rest, and what reads a saved game.
+// Loads what no home screen needs while nobody waits, the likeliest first. `loadNext` loads what
+// draws the other screens and the first game, and returns that game's name. `loadRest` loads the
+// rest, and what reads a saved game.
 export const loadNext = async (pyodide) => {
   await putParts(pyodide, laterPaths.slice(0, 2));
   return GAMES[0];
@@ -202,7 +204,7 @@ const startAnew = async (archive, modules) => {
 };
 
 // The interpreter, ready to run the app, and whether it was restored. Calls `restoring` before it
-// tries that, and never tries it unless `mayRestore`.
+// tries to restore, and only tries if `mayRestore`.
 export const startPython = async (mayRestore, restoring) => {
   const archive = fetchBytes("app.zip");
   const modules = AT_ONCE.map((name) => fetchBytes(`native/${name}.wasm`));
@@ -225,7 +227,7 @@ const forgetPictures = async () => {
   }
 };
 
-// Starts an interpreter of its own as far as the home screen, and keeps its memory on the device.
+// Starts another interpreter as far as the home screen, and keeps its memory on the device.
 export const takePicture = async () => {
   const pyodide = await loadPyodide({ indexURL, _makeSnapshot: true });
   await put(pyodide, fetchBytes("app.zip"));

@@ -1,5 +1,5 @@
-// Until the app is kept on the device, what a line that is down does not bring is asked for again:
-// Flutter asks for a picture once.
+// Until the app is kept on the device, files that fail because the network is down are asked for
+// again. Flutter itself asks for a picture only once.
 const ASK_AGAIN = 5000;
 const fetchOnce = window.fetch.bind(window);
 
@@ -26,7 +26,7 @@ const showNote = (id, text) => {
 };
 const tellUnkept = () => showNote("unkept", waitingFor && page.words.unkept);
 
-// Python waits for a file and draws nothing until it has it, or knows that it does not come.
+// Python waits for a file, and draws nothing until it has it or knows that it cannot be fetched.
 const LONG_WAIT = 1000;
 let slow;
 const noteWaiting = (waiting) => {
@@ -38,11 +38,11 @@ const noteWaiting = (waiting) => {
   }
 };
 
-// The app asks again for what did not come, once the line is back.
+// The app asks again for missing files once the network is back.
 const appLine = new BroadcastChannel(`${appChannel}.line`);
 window.addEventListener("online", () => appLine.postMessage("null"));
 
-// Before a screen is there a start that fails says so, and a worker answers for itself.
+// Before there is a screen, a start that fails says so; and a service worker answers for itself.
 const mayWait = (resource, options) => {
   const request = new Request(resource, options);
   return passed.has("app") && !navigator.serviceWorker?.controller

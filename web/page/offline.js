@@ -1,5 +1,5 @@
-// Between the app, which runs in a worker, and what only the page can do: the service worker,
-// installing, lasting storage, the screen reader's tree.
+// The link between the app, which runs in a worker, and what only the page can do: the service
+// worker, installing, lasting storage, and the screen reader's tree.
 const HOUR = 3600000;
 const UNDISTURBED = 2000;
 const REFUSED = "pocket_table.no_install";
@@ -35,7 +35,7 @@ const showWaiting = () => {
   }
 };
 
-// Firefox, started offline, may say that a worker is ready before it says which.
+// Firefox, started offline, may say that a worker is ready before it says which worker.
 const activeWorker = async () => {
   const ready = await navigator.serviceWorker.ready;
   while (!ready.active) {
@@ -44,9 +44,9 @@ const activeWorker = async () => {
   return ready.active;
 };
 
-// Once the app is on the screen, and has had time to answer a first tap.
+// Called once the app is on the screen and has had time to answer a first tap.
 const keepOffline = async () => {
-  // Where there is a worker the browser has looked for a newer one with the page itself.
+  // If there is a worker, the browser has looked for a newer one together with the page itself.
   const found = await navigator.serviceWorker.getRegistration();
   registration = found?.scope === new URL("./", document.baseURI).href
     ? found
@@ -85,7 +85,7 @@ if (container) {
   window.addEventListener("live", () => {
     setTimeout(() => keepOffline().catch((error) => console.warn(error)), UNDISTURBED);
   });
-  // A build that has been waiting is used from the start on; nothing is lost, nothing runs yet.
+  // A build that has been waiting is used from the start on. Nothing runs yet, so nothing is lost.
   container.getRegistration().then((found) => {
     if (found?.waiting && container.controller) {
       registration = found;
@@ -114,11 +114,11 @@ const refuseInstall = () => {
   try {
     localStorage.setItem(REFUSED, "1");
   } catch {
-    // Then it is asked again another day.
+    // The question then comes again another day.
   }
 };
 
-// What is fetched when somebody first asks for it; again and again, until the line brings it.
+// Imports a module that somebody asks for, and tries again until the network delivers it.
 const bring = (path) => import(path).catch(() => lineBack().then(() => bring(path)));
 
 let sounds = null;
@@ -158,7 +158,7 @@ const answers = {
     }
   },
   semantics_on: (tries = 50) => {
-    // Flutter takes the placeholder away once it is pressed, and adds it some time after its start.
+    // Flutter adds the placeholder some time after its start, and removes it once it is pressed.
     const placeholder = document.querySelector("flt-semantics-placeholder");
     if (placeholder) {
       placeholder.click();

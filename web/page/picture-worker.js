@@ -1,4 +1,4 @@
-// While nobody waits: keeps a picture of a started Python on the device, for the next start.
+// Keeps a picture of a started Python on the device for the next start, while nobody waits.
 import { hasPicture, takePicture } from "./interpreter.js";
 
 const work = async () => {

@@ -1,5 +1,5 @@
-// The next start restores Python from a picture of its memory, which is taken when nobody waits: a
-// good while after the app is there, on a device that has memory for two.
+// The next start restores Python from a picture of its memory. The picture is taken when nobody
+// waits: a good while after the app is there, on a device that has memory for two Pythons.
 const PICTURE_AFTER = 20000;
 const PICTURE_STATE = "pocket_table.picture";
 const FAILURES = 2;
@@ -9,8 +9,8 @@ const GIGABYTE = 1e9;
 const isPhone = /Android|iPhone|iPad|iPod|Mobile/.test(navigator.userAgent)
   || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-// Only Chromium says how much memory there is. A computer that runs a browser of today has enough;
-// of a phone's, the number of cores and the size of its storage tell something.
+// Only Chromium says how much memory there is. A computer that runs a current browser has enough.
+// For a phone, the number of cores and the size of its storage are hints.
 const hasMemory = async () => {
   if (navigator.deviceMemory) {
     return navigator.deviceMemory >= 2;
@@ -34,12 +34,12 @@ const writeState = (state) => {
   try {
     localStorage.setItem(PICTURE_STATE, state);
   } catch {
-    // Then there was nothing to be remembered either.
+    // There was nothing to remember then either.
   }
 };
 
-// What was begun counts as failed until it has ended: a page that ran out of memory says nothing.
-// Twice without a start that went well between them is no chance, and there is no third time.
+// A try counts as failed until it has ended, because a page that ran out of memory says nothing.
+// After two failures without a successful start between them there is no third try.
 const state = readState();
 const givenUp = state === GIVEN_UP || Number(state) >= FAILURES;
 let failures = Number(state) || 0;
@@ -58,7 +58,7 @@ const takePicture = () => {
     console.debug(`Picture of Python: ${line}`);
   };
   beginRisk();
-  // Who leaves meanwhile has seen no failure.
+  // Somebody who leaves meanwhile has seen no failure.
   window.addEventListener("pagehide", endRisk);
   worker.onmessage = ({ data }) => {
     if (data.result) {

@@ -1,11 +1,11 @@
-// Python and the app in it, started before anybody asks; the page connects when Flutter is ready.
+// Python with the app in it, started before anybody asks; the page connects when Flutter is ready.
 import "./channel.js";
 import { loadNext, loadRest, startPython } from "./interpreter.js";
 import * as saves from "./saves.js";
 import { note, read } from "./timed.js";
 
 const RESTING = 3000;
-// Whoever taps at once is answered first.
+// A first tap is answered first.
 const SOON = 1000;
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 const now = () => performance.timeOrigin + performance.now();
@@ -28,7 +28,7 @@ let record;
 const recorder = new Promise((resolve) => {
   record = resolve;
 });
-// What Flutter says while the connection is being made.
+// What Flutter sends while the connection is being made.
 let early = [];
 self.onmessage = ({ data }) => {
   if (data.begin) {
@@ -48,14 +48,15 @@ self.onmessage = ({ data }) => {
   }
 };
 
-// The page reads it at the next start, before anything else of this is there.
+// The page reads this at the next start, before anything else of the app is there.
 const keepScreen = async (key, recording) => {
   const cache = await caches.open(`first ${new URL("./", import.meta.url).pathname}`);
   const head = new TextEncoder().encode(`${key}\n`);
   await cache.put("home", new Response(new Blob([head, recording])));
 };
 
-// What Python sends before it rests goes to the page as one: Flutter then draws one frame of it.
+// Whatever Python sends before it rests goes to the page in one message, so that Flutter draws one
+// frame.
 let unsent = [];
 const send = () => {
   self.postMessage(unsent, unsent.map((bytes) => bytes.buffer));
@@ -103,7 +104,7 @@ const start = async () => {
   }
   settled.then(async () => {
     if (restored) {
-      // A picture has what a first tap asks for.
+      // A picture already has what a first tap asks for.
       await pause(RESTING);
     } else {
       const game = await loadNext(pyodide);

@@ -1,7 +1,7 @@
-"""Screens of the app drawn for nobody: nothing is stored, and nothing reaches a page.
+"""Screens of the app that nobody sees: nothing is stored, and nothing reaches a page.
 
-Done before the page asks, so that modules and tables are there when it does; and to record what the
-app sends for its home screen.
+They are drawn before the page connects, so that modules and tables are loaded when it does, and to
+record what the app sends for its home screen.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ async def rehearse(
     page: Mapping[str, Any] | None = None,
     stored: Stored | None = None,
 ) -> list[bytes]:
-    """Draw the screen of the page's route; answers what the app has sent for it.
+    """Draw the screen of the page's route. Return what the app has sent for it.
 
-    A save that is opened is a game just begun, of the game that it is named after.
+    Opening a save opens a game that has just begun, of the game that the save is named after.
 
     Args:
-        languages: the device's, best first.
-        page: what the client says of itself, in Flet's names; a phone at the home screen without.
+        languages: the device's languages, best first.
+        page: what the client says about itself, in Flet's names; a phone at the home screen
+            without.
         stored: what home reads, as the device would have it; nothing without.
     """
     from flet.controls.base_control import BaseControl
@@ -76,7 +77,7 @@ async def rehearse(
 
     class Shelf(Store):
         async def load(self, name: str) -> tuple[Save, Table]:
-            # Reading a save would ask for pydantic, whose compiled half comes later.
+            # Reading a save would import pydantic, whose compiled part comes later.
             table = _begun(name)
             return Save(name, table.record()), table
 
@@ -91,7 +92,7 @@ async def rehearse(
     first = RegisterClientResponseBody(session_id=session.id, page_patch=patch, error="")
     connection.send_message(Message(MessageAction.REGISTER_CLIENT, first))
 
-    # A list of its own: by it the tasks of this rehearsal are told from all others.
+    # This is a new list: it marks the tasks of this rehearsal apart from all others.
     mine = list(languages)
 
     async def draw() -> None:
@@ -101,7 +102,7 @@ async def rehearse(
         try:
             await app.main(session.page, store)
             await session.after_event(session.page)
-            # What the screen does once it is drawn: reading the shelf, drawing that.
+            # The screen goes on after its first drawing: it reads the shelf and draws that.
             silent = 0
             while silent < 3:
                 said = len(sent)
@@ -121,10 +122,10 @@ async def rehearse(
 
 
 async def rehearse_next(languages: Sequence[str], game: str) -> None:
-    """Draw what a first tap most likely asks for, unless one has already asked: the set-up page.
+    """Draw the set-up page, which a first tap most likely asks for, unless it has been asked for.
 
     Args:
-        languages: the device's, best first.
+        languages: the device's languages, best first.
         game: id of the game to set up.
     """
     if "ui.shell.setup" not in sys.modules:
@@ -144,7 +145,10 @@ async def rehearse_all(languages: Sequence[str]) -> None:
 
 
 def _begun(name: str) -> Table:
-    """A game just begun: one person among bots, if it has any, so that no curtain is drawn."""
+    """Return a game that has just begun, with one person among bots if the game has bots.
+
+    With one person no curtain is drawn.
+    """
     from engine import games
     from engine.record import Player
     from engine.table import Table
@@ -158,7 +162,7 @@ def _begun(name: str) -> Table:
 async def record(
     languages: Sequence[str], dark: bool = False, stored: Stored | None = None
 ) -> bytes:
-    """A recording of the home screen, for ``first_screen.FirstScreen``."""
+    """Return a recording of the home screen, for ``first_screen.FirstScreen``."""
     from flet.controls.id_counter import ControlId
 
     before = ControlId.next()
@@ -167,10 +171,10 @@ async def record(
 
 
 def _context(task: asyncio.Task[Any]) -> Context:
-    """The context that a task runs in, and hands on to the tasks it makes."""
+    """Return the context that a task runs in, and hands on to the tasks that it makes."""
     tell = getattr(task, "get_context", None)
     if tell is not None:
         found: Context = tell()
         return found
-    # Before Python 3.12 a task does not tell; of what it refers to, its context comes first.
+    # Before Python 3.12 a task has no such method; the first context it refers to is its own.
     return next(each for each in gc.get_referents(task) if isinstance(each, Context))

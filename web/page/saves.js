@@ -1,9 +1,10 @@
-// Saves in the browser's database: what one action changes is one transaction, and it is on the
-// disk when that is told. Texts and lines come and go as JSON, for Python is on the other side.
+// Saves in the browser's database. What one action changes is one transaction, which is on the disk
+// when its promise resolves. Texts and lines are passed as JSON, because Python is on the other
+// side.
 const NAME = "pocket_table";
 const VERSION = 1;
 const TEXTS = ["game", "aside", "note"];
-// What came later lies among the notes, so that a version from before still opens the database.
+// Kinds that came later lie among the notes, so that an older version still opens the database.
 const place = (kind, name) => (TEXTS.includes(kind) ? [kind, name] : ["note", `${kind}/${name}`]);
 const PATIENCE = 5000;
 
@@ -16,7 +17,7 @@ let opened = null;
 const forget = () => {
   opened = null;
 };
-// Python takes errors only, and what a database is refused with is none.
+// Python only takes Error objects, and a database refuses with other objects.
 const failure = (found) => new Error(`${found?.name}: ${found?.message}`);
 const open = () => new Promise((resolve, reject) => {
   const request = indexedDB.open(NAME, VERSION);
@@ -34,7 +35,8 @@ const open = () => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("the database does not answer")), PATIENCE);
 });
 
-// The work with a transaction; what it returns is a request or nothing.
+// Runs work in a transaction. The promise resolves to what the work has told, or to false if it has
+// refused.
 const run = async (kinds, mode, work) => {
   opened ??= open();
   let base;
@@ -77,7 +79,7 @@ export const read = (kind, name) => {
   });
 };
 
-// All texts of a kind that lies among the notes; "0" is the sign after "/".
+// All texts of a kind that lies among the notes; "0" is the character after "/".
 export const texts = (kind) => run(["note"], "readonly", (transaction, tell) => {
   const range = IDBKeyRange.bound(`${kind}/`, `${kind}0`, false, true);
   const request = transaction.objectStore("note").getAll(range);
@@ -111,7 +113,7 @@ export const lines = (asked) => run(["line"], "readonly", (transaction, tell) =>
   };
 });
 
-// Whether it was done: nothing is if a text is not as it was expected.
+// Whether the change was made: nothing is changed if a text is not as it was expected.
 export const write = (asked) => {
   const change = JSON.parse(asked);
   return run([...TEXTS, "line"], "readwrite", (transaction, tell) => {

@@ -1,7 +1,7 @@
 // Soft sounds at the table. This file and the sounds are fetched when a player has switched them
-// on, and kept by the service worker from then on. `offline.js` imports it.
+// on, and kept by the service worker from then on. `offline.js` imports this file.
 const NAMES = {sounds};
-// Seconds between the beginnings of two sounds, and how far behind what is seen one may come.
+// Seconds between the starts of two sounds, and the most seconds that a sound may come late.
 const APART = 0.13;
 const LATE = 0.5;
 
@@ -16,10 +16,10 @@ const fetchOne = async (name) => {
     heard.set(name, await context.decodeAudioData(await response.arrayBuffer()));
   }
 };
-// What the line does not bring now is asked for when sounds are switched on the next time.
+// Sounds that fail to load now are asked for when sounds are switched on the next time.
 const load = () => Promise.allSettled(NAMES.map(fetchOne));
 
-// A browser lets a page sound once somebody has touched it.
+// A browser lets a page play sounds once somebody has touched it.
 const wake = () => {
   if (on && !document.hidden && context.state !== "running") {
     context.resume().catch(() => undefined);
@@ -44,7 +44,7 @@ const play = (names) => {
 };
 
 const begin = () => {
-  // Beside what else the device plays, and silent where its switch says so.
+  // The sounds mix with what else the device plays, and are silent where its switch says so.
   if (navigator.audioSession) {
     navigator.audioSession.type = "ambient";
   }
@@ -59,7 +59,7 @@ const begin = () => {
       wake();
     }
   });
-  // On a first visit they come past the service worker, which is not there yet to keep them.
+  // On a first visit the sounds bypass the service worker, which is not there yet to keep them.
   navigator.serviceWorker?.addEventListener("controllerchange", () => on && load());
   new BroadcastChannel(`${appChannel}.sounds`)
     .addEventListener("message", ({ data }) => play(JSON.parse(data)));

@@ -1,4 +1,4 @@
-// What is seen until the app draws: its name, the game that waits, and how much has been loaded.
+// The screen until the app draws: its name, the game that waits, and how much has been loaded.
 const weights = {weights};
 
 // Of CanvasKit's two builds Flutter takes the smaller one where the browser itself has the rest.
@@ -12,8 +12,9 @@ const scope = new URL(document.baseURI).href;
 const bar = document.getElementById("splash-progress");
 const share = document.getElementById("splash-share");
 
-// A browser tells of a file when it is whole, and on a slow line the first large one takes minutes.
-// Meanwhile the share goes on by what the line has brought so far, up to most of what is awaited.
+// A browser reports a file when it is complete, and on a slow line the first large one takes
+// minutes. Meanwhile the share grows at the average rate so far, up to most of the bytes that are
+// awaited.
 const SLOW = 3000;
 const MOST = 0.9;
 const PART = [/^(main\.dart|canvaskit)/, /^pyodide\//, /^/];
@@ -57,7 +58,8 @@ const shelf = page.stored("shelf");
 const waiting = (Array.isArray(shelf) ? shelf : [])
   .filter((entry) => entry && !entry.over && !entry.damaged)
   .sort((one, other) => other.changed - one.changed)[0];
-// A name of which nothing is seen is none; a mark in one turns nothing that stands beside it.
+// A name without visible characters is left out. The bdi element keeps directional marks in a name
+// from turning the text beside it.
 const SEEN = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
 const names = (waiting?.names ?? []).filter((name) => typeof name === "string" && SEEN.test(name));
 const fence = (name) => {
@@ -72,7 +74,7 @@ if (names.length) {
   document.getElementById("splash-saved").append(before, ...listed, after);
 }
 
-// The shortcut to the game that was left; Flutter reads the address after this.
+// The shortcut to the last game. Flutter reads the address after this.
 if (location.hash === "#/go-on") {
   history.replaceState(null, "", waiting ? `#/table/${encodeURIComponent(waiting.id)}` : "#/");
 }
@@ -83,13 +85,13 @@ show();
 new PerformanceObserver((list) => count(list.getEntries()))
   .observe({ type: "resource", buffered: true });
 window.addEventListener("loaded", ({ detail }) => count(detail.map((name) => ({ name }))));
-// A restored Python asks for less than one that starts anew.
+// A restored Python asks for fewer files than one that starts anew.
 window.addEventListener("packages", () => {
   const paths = [...left.keys()].filter((path) => /^(app\.zip|native\/|pyodide\/)/.test(path));
   count(paths.map((name) => ({ name })));
 });
 
-// The home screen from before is there, the app behind it is not yet: a thin line says so.
+// The recorded home screen is there, and the app behind it is not yet: a thin line shows this.
 let live = false;
 const showStarting = () => {
   if (!live) {
@@ -128,7 +130,8 @@ if (page.missing !== "old") {
       page.say("failure", target.src);
     }
   }, true);
-  // Where Flutter cannot start nothing else says so. What comes to nothing later is not the start.
+  // Where Flutter cannot start, nothing else says so. A rejection after the first frame has nothing
+  // to do with the start.
   window.addEventListener("unhandledrejection", ({ reason }) => {
     if (drawn.size < 2) {
       failed ??= page.say("failure", String(reason));

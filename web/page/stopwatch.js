@@ -1,19 +1,19 @@
-// How long somebody took: from the frame that first shows a control to the press that follows,
-// both on the page's clock. A control that is watched has a key that no other has; what the app
-// sends is searched for it. The worker is told before Flutter says anything of the press.
+// Measures how long somebody took: from the frame that first shows a control to the press that
+// follows, both on the page's clock. A watched control has a key that no other has, and the packets
+// from the app are searched for it. The worker is told before Flutter says anything of the press.
 {
   const KEY = /stopwatch:\d+/g;
   const bytes = new TextDecoder("latin1");
   const running = new Map();
 
-  // By how much the clock on the wall has gone ahead of the page's, which may stand while a device
-  // sleeps.
+  // Milliseconds by which the wall clock is ahead of the page's clock, which may stand while a
+  // device sleeps.
   const ahead = () => Date.now() - performance.now();
   const tell = (told) => {
     python.postMessage({ timed: { ...told, wall: told.at + ahead() } });
   };
 
-  // As a task after the frame, when Flutter has drawn it.
+  // Runs as a task after the frame, when Flutter has drawn it.
   const painted = (key) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -23,7 +23,8 @@
     port2.postMessage(null);
   };
 
-  // `boot.js` calls these: with what Flutter was given, and with the key whose time was read.
+  // `boot.js` calls these: the first with what Flutter was given, the second with the key whose
+  // time was read.
   globalThis.noteGiven = (packets) => {
     for (const packet of packets) {
       for (const [key] of bytes.decode(packet).matchAll(KEY)) {
@@ -45,7 +46,7 @@
     }
   };
   window.addEventListener("pointerdown", press, { capture: true, passive: true });
-  // Keys have no place, nor has what a screen reader presses.
+  // Keys have no place, and nor has what a screen reader presses.
   window.addEventListener("keydown", (event) => {
     if (runs() && !event.repeat) {
       tell({ press: null, at: event.timeStamp });

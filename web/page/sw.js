@@ -1,4 +1,4 @@
-// Keeps one whole build on the device and answers from it; a new build waits until nobody plays.
+// Keeps one whole build on the device and answers from it. A new build waits until nobody plays.
 const BUILD = "{build}";
 const FILES = "{files}";
 const EVICTED = {evicted};
@@ -9,8 +9,9 @@ const name = family + BUILD;
 const LIST = "precache.json";
 const AT_ONCE = 6;
 
-// As Flutter chooses between CanvasKit's two builds; the other is never asked for here. It also
-// looks for ImageDecoder, which no service worker has, and every browser with this one does.
+// Flutter chooses between CanvasKit's two builds in the same way; the other build is never asked
+// for. Flutter also looks for ImageDecoder, which no service worker has. Every browser that passes
+// this check has it in the page.
 const small = "v8BreakIterator" in Intl;
 const unused = small ? "canvaskit/canvaskit." : "canvaskit/chromium/";
 
@@ -19,7 +20,8 @@ const digest = async (response) => {
   return [...new Uint8Array(bytes, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
-// A file of this build and of no other: what the browser or the server has of another is refused.
+// Fetches a file of this build and no other: a file of another build, from the browser's cache or
+// the server, is refused.
 const fetchExact = async (path, hash, modes = ["default", "reload"]) => {
   for (const cache of modes) {
     const response = await fetch(new URL(path, scope), { cache });
@@ -30,9 +32,10 @@ const fetchExact = async (path, hash, modes = ["default", "reload"]) => {
   throw new Error(`not of this build: ${path}`);
 };
 
-// While a worker is being installed, some browsers compile every script whole that it keeps, and
-// later read that from the device at each start, to use a tenth of it. Unnamed, a script is left
-// alone; under its own name it is kept again once it runs, and what ran is compiled next time.
+// While a worker is being installed, some browsers compile every script that it keeps, as a whole.
+// At each start they read all of that from the device, to use a tenth of it. They leave a script
+// alone if its type is UNNAMED. Once a script has run, it is kept again under its own type, and
+// only what ran is compiled next time.
 const SCRIPT = "text/javascript";
 const UNNAMED = "application/octet-stream";
 const isScript = (path) => /\.m?js$/.test(path);
@@ -50,7 +53,7 @@ const readList = async (cache) => {
   return list.filter(([path]) => !path.startsWith(unused));
 };
 
-// What other builds on this device have, by content.
+// The files that other builds on this device have, by content hash.
 const readOthers = async () => {
   const found = new Map();
   for (const other of await caches.keys()) {
@@ -65,8 +68,8 @@ const readOthers = async () => {
   return found;
 };
 
-// From the browser's own cache if it is there: what was compiled is kept beside an answer of the
-// network only.
+// Gives the kept scripts their own type. They are taken from the browser's own cache if they are
+// there, because compiled code is only kept beside an answer from the network.
 const nameScripts = async (cache, list) => {
   for (const [path, hash] of list.filter(([each]) => isScript(each))) {
     const kept = await cache.match(path, { ignoreVary: true });
@@ -76,9 +79,9 @@ const nameScripts = async (cache, list) => {
   }
 };
 
-// Brings the cache up to the list, going on where a try before was cut off. Files for later are
-// copied if another build has them, and fetched only when `later` says so; those that are kept when
-// they are asked for are fetched here never.
+// Brings the cache up to the list, and goes on where an earlier try was cut off. Files for later
+// are copied if another build has them, and otherwise fetched only if `later` is set. Files that
+// are kept only when they are asked for are never fetched here.
 const fill = async (later) => {
   const cache = await caches.open(name);
   const list = await readList(cache);
@@ -135,7 +138,7 @@ const takeOver = async (asking) => {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = windows.filter((client) => client.url.startsWith(scope));
   if (open.length > 1) {
-    // Another window plays on with the build it began with.
+    // Another window goes on with the build that it began with.
     asking.postMessage("elsewhere");
   } else {
     await self.skipWaiting();
@@ -168,7 +171,7 @@ const answer = async (event, path) => {
   try {
     const response = await fetch(event.request);
     if (!entry && path === "./") {
-      // The browser has emptied the cache: it is filled again, unless a newer build is out.
+      // The browser has emptied the cache. It is filled again, unless a newer build is out.
       event.waitUntil(fillOnce(false).catch(() => undefined));
     }
     return response;
@@ -182,7 +185,7 @@ const answer = async (event, path) => {
 };
 
 self.addEventListener("install", (event) => {
-  // Without a route some browsers ask the network for the page beside asking here.
+  // Without a route, some browsers ask the network for the page besides asking this worker.
   event.addRoutes?.({ condition: { urlPattern: new URLPattern({}) }, source: "fetch-event" });
   event.waitUntil(fillOnce(false));
 });
@@ -191,7 +194,7 @@ self.addEventListener("activate", (event) => event.waitUntil(discardOthers()));
 self.addEventListener("message", (event) => {
   const { claim, start, later } = event.data;
   if (claim === BUILD) {
-    // A page of this very build that came from the network.
+    // A page of this same build that came from the network.
     event.waitUntil(self.clients.claim());
   } else if (start) {
     event.waitUntil(takeOver(event.source));
@@ -200,8 +203,8 @@ self.addEventListener("message", (event) => {
   }
 });
 
-// What is shared with the installed app waits for the page, which takes it from here and refuses
-// what is larger than this: no more of it is kept.
+// Files shared with the installed app wait for the page, which takes them from here. The page
+// refuses a file larger than this, so no more of it is kept.
 const LARGEST = 64_000_000;
 const takeShared = async (request) => {
   const form = await request.formData();

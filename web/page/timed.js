@@ -1,6 +1,7 @@
-// What the page's stopwatch has told, in the worker, where Python reads it without waiting.
+// What the page's stopwatch has measured, in the worker, where Python reads it without waiting.
 
-// Both clocks go the same way but for a device that slept, or a clock that was set.
+// Both clocks go at the same rate, unless the device slept or a clock was set. This many
+// milliseconds are allowed between them.
 const JUMP = 500;
 // Pixels by which Flutter and the browser may differ on where a press was.
 const NEAR = 1;
@@ -46,8 +47,8 @@ const judge = (begun, ended) => {
   return Math.abs(ended.wall - begun.wall - ms) > JUMP ? { void: "clock" } : { ms };
 };
 
-// JSON, for Python: milliseconds from the frame that showed `key` to the press at a place, or the
-// last one; or why there is no such time. Ends the watch.
+// JSON for Python: milliseconds from the frame that showed `key` to the press at a place, or else
+// to the last press; or the reason why there is no such time. Ends the watch.
 export const read = (key, x, y) => {
   const begun = shown.get(key);
   shown.delete(key);

@@ -1,9 +1,10 @@
-// Says what is missing where the app cannot run. Plain enough for browsers of any age.
+// Says what is missing where the app cannot run. The code is plain enough for browsers of any age.
 var page = (function () {
   var all = {words};
 
-  // The oldest that can run it. Chrome and Edge: exceptions in WebAssembly, as Pyodide has them.
-  // Firefox: workers that are modules. Safari: lookbehind, in expressions of Flutter's.
+  // The oldest browsers that can run the app. Chrome and Edge: exceptions in WebAssembly, as
+  // Pyodide has them. Firefox: workers that are modules. Safari: lookbehind in Flutter's
+  // expressions.
   var OLDEST = [
     "Chrome\u00a095", "Edge\u00a095", "Firefox\u00a0114", "Safari\u00a016.4 (iOS\u00a016.4)",
   ];
@@ -13,7 +14,7 @@ var page = (function () {
     0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11,
   ];
 
-  // Apps that open a link in a window of their own, known by what their browsers call themselves.
+  // Apps that open a link in a window of their own, recognised by the names in their user agents.
   var IN_APPS = {
     kakaotalk: /KAKAOTALK/,
     line: /\bLine\//,
@@ -22,8 +23,8 @@ var page = (function () {
   };
   var SEEN = "pocket_table.in_app_seen";
 
-  // Settings or shelf as they were seen last; null where there is none. Earlier versions had them
-  // in Flet's preferences, which are JSON inside JSON.
+  // The settings or the shelf as they were seen last; null where there is none. Earlier versions
+  // kept them in Flet's preferences, which are JSON inside JSON.
   function stored(key) {
     try {
       var glance = JSON.parse(localStorage.getItem("pocket_table.glance"));
@@ -79,7 +80,8 @@ var page = (function () {
     }
   }
 
-  // Flet's client does not start where even this is refused; it needs it for one visit only.
+  // Flet's client does not start where even sessionStorage is refused, but needs it for one visit
+  // only.
   function replaceSessionStorage() {
     var kept = {};
     Object.defineProperty(window, "sessionStorage", {
@@ -107,7 +109,7 @@ var page = (function () {
     }
   }
 
-  // The app in whose own window this is, unless somebody has chosen to play there.
+  // The app whose own window this is; null if there is none or somebody has chosen to play there.
   function findInApp() {
     for (var name in IN_APPS) {
       if (IN_APPS[name].test(navigator.userAgent)) {
@@ -121,7 +123,7 @@ var page = (function () {
     return null;
   }
 
-  // The address that makes an app hand the page to the browser, for those that have one.
+  // The address that makes an app hand the page to the browser, for the apps that have one.
   function browserAddress(name) {
     var here = location.href;
     if (name === "kakaotalk") {
@@ -160,8 +162,8 @@ var page = (function () {
     return box;
   }
 
-  // Covers the page with what is wrong (old, webgl, storage or failure) and what to do about it;
-  // the answer is the cover, or null where there is one already. A failure covers the others.
+  // Covers the page with what is wrong (old, webgl, storage or failure) and what to do about it.
+  // Returns the cover, or null where there is one already. A failure replaces the others.
   function say(kind, detail) {
     var before = document.getElementById("trouble");
     if (before && (kind !== "failure" || before.className === kind)) {
@@ -209,7 +211,7 @@ var page = (function () {
       try {
         localStorage.setItem(SEEN, "1");
       } catch (error) {
-        // Then it is said again at the next visit.
+        // The message then comes again at the next visit.
       }
       then();
     };
