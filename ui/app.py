@@ -134,7 +134,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             width=size.width,
             height=size.height,
             store=store,
-            go=page.navigate,
+            go=router.go,
             set=keeper.change,
             once=once,
             tell=tell,

@@ -55,6 +55,8 @@ class Router:
         # Whoever opens the app by an address has home below it.
         self._past = ["/"] if here == "/" else ["/", here]
         self._over = ""
+        # The address that was asked for last, until the app is there.
+        self._asked: str | None = None
         self.memory: dict[str, Any] = {}
         self.focus = Focus(tabbed)
         self.deafen()
@@ -69,6 +71,8 @@ class Router:
     def travel(self, event: ft.RouteChangeEvent) -> None:
         """The address has changed: another screen, or another layer over this one."""
         now, _, self._over = event.route.partition("?")
+        if event.route == self._asked or self._past[-1] != now:
+            self._asked = None
         # What had it is covered, or gone.
         self.focus.take()
         if self._past[-1] == now:
@@ -80,18 +84,26 @@ class Router:
         self.deafen()
         self._show(now)
 
+    def go(self, route: str) -> None:
+        """To another screen."""
+        self._asked = route
+        self._page.navigate(route)
+
     def back(self) -> None:
         """To the screen before, or home."""
-        self._page.navigate(self._past[-2] if len(self._past) > 1 else "/")
+        self.go(self._past[-2] if len(self._past) > 1 else "/")
 
     def layer(self, name: str) -> None:
-        """Put a layer into the address, or take it out."""
+        """Put a layer into the address, or take it out; nothing where the app is on its way to
+        another screen."""
         now = self._past[-1]
-        if name == self._over:
+        if self._asked is not None and path(self._asked) != now:
+            return
+        if self._asked is None and name == self._over:
             # The same address again is no news.
             self._layer(name)
             return
-        self._page.navigate(f"{now}?{name}" if name else now)
+        self.go(f"{now}?{name}" if name else now)
 
     def _out(self) -> None:
         """The device's way back: it closes what lies on top before it leaves."""

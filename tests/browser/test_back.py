@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
-from pilot.browser import ANSWER, MENU, Phone
+from pilot.browser import ANSWER, MENU, START, Phone
 from pilot.player import start
+from tests.browser.stored import GO, put_on_device
+from tests.ui.games.test_closing import over
+from ui.stored.saved import Save, dump_save
 from ui.text import Words
 
 
@@ -104,6 +107,34 @@ def lead_out(phone: Phone) -> None:
 
 def test_arrows_crosses_and_the_way_back_lead_out_and_never_forward(phone: Phone) -> None:
     lead_out(phone)
+
+
+def test_back_closes_what_came_up_by_itself_and_forward_brings_it_no_more(phone: Phone) -> None:
+    page, words = phone.page, Words("en")
+    close = phone.find("button", words("shell.close"))
+    leave = phone.find("button", words("table.leave"))
+    standing, table = re.compile(r"#/table/g\?standing$"), re.compile("#/table/g$")
+    put_on_device(phone, dump_save(Save("g", over("patchwork", 2).record(), {}, 1.0, 1)))
+    page.evaluate(GO)
+    close.wait_for(timeout=START)
+    page.wait_for_url(standing, timeout=ANSWER)
+    assert page.evaluate(BELOW) == ["/", "/table"]
+    # Loaded again, it stands there once.
+    phone.reload()
+    close.wait_for(timeout=START)
+    page.wait_for_url(standing, timeout=ANSWER)
+    page.wait_for_function(f"() => String(({BELOW})()) === '/,/table'")
+    page.go_back()
+    close.wait_for(state="detached", timeout=ANSWER)
+    leave.wait_for(timeout=ANSWER)
+    page.wait_for_url(table, timeout=ANSWER)
+    page.go_forward()
+    page.wait_for_url(standing, timeout=ANSWER)
+    page.wait_for_url(table, timeout=ANSWER)
+    assert not close.count()
+    page.go_back()
+    phone.wait_for(words("home.import"))
+    assert page.evaluate(BELOW) == []
 
 
 def test_a_link_that_is_opened_directly_has_home_below_it(phone: Phone) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -193,8 +194,12 @@ def test_the_games_can_be_taken_along_from_a_screen_that_throws(
             await phone.tap("Copy as text")
             assert '"backup"' in phone.device.clipboard
             assert '"save"' in phone.device.clipboard
-            await phone.tap("Close")
-            assert WRONG in phone.texts()
+            for close in (partial(phone.tap, "Close"), partial(phone.key, "Escape"), phone.back):
+                await close()
+                assert WRONG in phone.texts()
+                assert "Close" not in phone.names("button")
+                assert phone.route == "/settings"
+                await phone.tap("Take all games along")
 
     run()
 

@@ -16,13 +16,13 @@ import flet as ft
 from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
 from ui.components.keys import keys_sheet
-from ui.components.layers import MENU, Layers
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.page import under
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import Picture, result, scores
 from ui.components.sheet import sheet
+from ui.components.standing import MENU, TableLayers
 from ui.components.tip import tip_card, tip_room
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
@@ -92,7 +92,7 @@ class Over:
 
 
 def frame(
-    app: AppContext, props: BoardProps, layers: Layers, body: ft.Control, over: Over
+    app: AppContext, props: BoardProps, layers: TableLayers, body: ft.Control, over: Over
 ) -> ft.Control:
     """The table with what lies over it: the score, the history, the result, and the game's own.
 
@@ -112,6 +112,8 @@ def frame(
         overlay = Overlay(_result(app, props, look, over), look, enter=False)
     make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
+    layers.stand(None if overlay is None else overlay.close)
+    ft.use_effect(layers.settle)
 
     def press(key: str) -> bool:
         do = _meant(props, layers, over, overlay, make is not None, key)
@@ -134,7 +136,7 @@ def frame(
 
 
 def _general(
-    app: AppContext, props: BoardProps, layers: Layers, over: Over
+    app: AppContext, props: BoardProps, layers: TableLayers, over: Over
 ) -> dict[str, Callable[[], ft.Control]]:
     """The sheets that every table has."""
 
@@ -163,7 +165,7 @@ def _general(
 
 def _meant(
     props: BoardProps,
-    layers: Layers,
+    layers: TableLayers,
     over: Over,
     overlay: Overlay | None,
     opened: bool,
@@ -263,7 +265,7 @@ _SHEET_KEYS = {"s": "score", "h": "history", "?": "keys"}
 def bar(
     app: AppContext,
     props: BoardProps,
-    layers: Layers,
+    layers: TableLayers,
     title: str,
     topic: str | None,
     width: float = _BAR,
@@ -303,7 +305,7 @@ def Bar(
     title: str,
     undoes: bool,
     redoes: bool,
-    layers: Layers,
+    layers: TableLayers,
     do: TableCommands,
     width: float,
 ) -> ft.Control:
@@ -348,7 +350,7 @@ def _Tool(
 
 
 def _menu(
-    app: AppContext, props: BoardProps, layers: Layers, back: Callable[[], None] | None
+    app: AppContext, props: BoardProps, layers: TableLayers, back: Callable[[], None] | None
 ) -> ft.Control:
     """What else there is at the table, each with its icon and its word."""
     score = "table.score" if props.view.outcome is None else "result.title"

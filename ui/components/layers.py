@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import use_box, use_state
-
-MENU = "menu"
-"""The sheet with what else there is at the table."""
 
 
 class Layers:
@@ -17,12 +15,10 @@ class Layers:
 
     Attributes:
         shown: its name; empty for none.
-        topic: where the menu opens the rules; None where there are none.
     """
 
     def __init__(self) -> None:
         self.shown = ""
-        self.topic: str | None = None
         self._draw: Callable[[], None] = nothing
         self._layer: Callable[[str], None] = _ignored
         self._then: Callable[[], None] = nothing
@@ -33,23 +29,20 @@ class Layers:
         app.hear_layer(self._hear)
 
     def open(self, name: str) -> None:
-        """Show another by its name; one that is chosen in the menu has its place in the address,
-        so that the way back closes it and the menu is not there again."""
-        chosen = self.shown == MENU
+        """Show another by its name."""
+        self.turn(name)
+        self._ask(name)
+
+    def turn(self, name: str) -> None:
+        """Show another in the place of the one that is open, in the address as well."""
         self._then = nothing
         self._show(name)
-        if not chosen:
-            self._layer(name)
-
-    def open_menu(self) -> None:
-        """Show what else there is at the table."""
-        self.open(MENU)
 
     def close(self) -> None:
         """Show none."""
         if self.shown:
             self._show("")
-            self._layer("")
+            self._ask("")
 
     def key(self, key: str) -> None:
         """What a key does where nothing but the open sheet hears any: Escape closes it."""
@@ -73,12 +66,15 @@ class Layers:
     def _hear(self, name: str) -> None:
         if name and self.leaving:
             # The one that is left was opened from this one.
-            self._layer("")
+            self._ask("")
             return
         self._show(name)
         if not name:
             then, self._then = self._then, nothing
             then()
+
+    def _ask(self, name: str) -> None:
+        self._layer(name)
 
     def _show(self, name: str) -> None:
         self.shown = name
@@ -87,7 +83,11 @@ class Layers:
 
 def use_layers(app: AppContext) -> Layers:
     """A hook: the open sheet of this screen."""
-    layers = use_box(Layers).current
+    return use_followed(app, use_box(Layers).current)
+
+
+def use_followed(app: AppContext, layers: L) -> L:
+    """A hook: the same, which draws its screen anew when another is open."""
     _, redraw = use_state(int)
     layers.follow(app, lambda: redraw(lambda count: count + 1))
     return layers
@@ -95,3 +95,6 @@ def use_layers(app: AppContext) -> Layers:
 
 def _ignored(name: str) -> None:
     """There is no page yet."""
+
+
+L = TypeVar("L", bound=Layers)

@@ -13,11 +13,11 @@ from engine.game import CHANCE
 from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
 from ui.components.kept import EDGE, NEWEST
-from ui.components.layers import Layers, use_layers
 from ui.components.mending import Mending
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.screen import Screen, use_screen
+from ui.components.standing import TableLayers, use_standing
 from ui.context import AppContext
 from ui.device.awake import use_awake
 
@@ -42,7 +42,7 @@ class Rounds(Screen, ABC, Generic[S, T]):
     topic: ClassVar[str] = "keep"
     """What the keys of the words begin with that name what is entered: a round, or a game."""
 
-    layers: Layers
+    layers: TableLayers
     mending: Mending
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Rounds(Screen, ABC, Generic[S, T]):
 
     def follow(
         self,
-        layers: Layers,
+        layers: TableLayers,
         mending: Mending,
         table: BoardProps,
         drafts: tuple[Entered[T], MendedDraft[T]],
@@ -191,7 +191,7 @@ def use_rounds(make: Callable[[], R], app: AppContext, props: BoardProps, mendin
     screen = use_screen(make, app, mending.props)
     entered = use_entered(app, props, props.view.step, screen.dump, screen.load)
     drafts = entered, use_mended(mending, screen.read)
-    screen.follow(use_layers(app), mending, props, drafts)
+    screen.follow(use_standing(app), mending, props, drafts)
     return screen
 
 

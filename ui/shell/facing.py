@@ -66,9 +66,11 @@ def Halves(
         opened.current = before | {seat} if name else before - {seat}
         if bool(before) != bool(opened.current):
             app.layer("" if before else "half")
-        elif not name and (ear := closers.current.get(seat)) is not None:
-            # The other half's stays in the address, which tells nobody of this one.
-            ear("")
+            if before:
+                return
+        # The address does not say whose half it is, nor what lies over it.
+        if (ear := closers.current.get(seat)) is not None:
+            ear(name)
 
     def hear(seat: int, ear: Callable[[str], None] | None) -> None:
         closers.current[seat] = ear

@@ -9,6 +9,7 @@ import flet as ft
 
 from ui import boundary
 from ui.boundary import PartError
+from ui.components.layers import use_layers
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -16,6 +17,9 @@ from ui.context import AppContext
 from ui.device import browser
 from ui.device.system import REHEARSED
 from ui.hooks import memo, use_ear, use_state
+
+EXPORT = "export"
+"""Name of the sheet with every game."""
 
 
 class Failed(NamedTuple):
@@ -63,13 +67,14 @@ def FaultPage(
     words = app.words
     missing = isinstance(error, PartError)
     newer = isinstance(error, PartError) and error.newer
-    taking, set_taking = use_state(lambda: False)
+    layers = use_layers(app)
+    app.listen(layers.key)
 
     def take() -> None:
         # Its part may be what is missing: then that is told instead of this.
         from ui.shell import saves  # noqa: F401
 
-        set_taking(True)
+        layers.open(EXPORT)
 
     use_ear(browser.hear_line if missing and not newer else None, on_again)
     kind = "newer" if newer else "missing" if missing else "screen"
@@ -82,9 +87,9 @@ def FaultPage(
         ways.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=False))
     ways.append(big_button(app, words("home.export"), take, primary=False))
     over = None
-    if taking:
+    if layers.shown == EXPORT:
         from ui.shell.saves import ExportSheet
 
-        over = ExportSheet(app, lambda: set_taking(False))
+        over = ExportSheet(app, layers.close)
     title = words("offer.update.title" if newer else f"fault.{kind}")
     return page(app, title, [prose(app, words(f"fault.{kind}.text"), size=17), *ways], over=over)

@@ -16,10 +16,10 @@ from ui.board_props import BoardProps
 from ui.components.advice import advised, free_band, use_hint
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Telling, bar, frame
-from ui.components.layers import use_layers
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.screen import use_screen
+from ui.components.standing import use_standing
 from ui.components.status import status
 from ui.components.tip import beside
 from ui.context import AppContext
@@ -71,7 +71,7 @@ def Fight(
         lambda: read(view, near, acts, props.bots), [view, near, acts, props.bots]
     )
     screen = use_screen(FightScreen, app, props)
-    layers = use_layers(app)
+    layers = use_standing(app)
     screen.follow(position, layers, on_next)
     use_hint(screen, props.hinted)
     ft.use_effect(screen.walk_on, [view.step])

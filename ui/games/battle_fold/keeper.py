@@ -18,13 +18,13 @@ from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.kept import EDGE, GAP, framed
-from ui.components.layers import use_layers
 from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.components.screen import use_screen
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
+from ui.components.standing import use_standing
 from ui.context import AppContext
 from ui.device.awake import use_awake
 from ui.games.battle_fold.battle_card import icons_said
@@ -43,7 +43,7 @@ def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game that is kept."""
     use_awake()
     mending = use_mending(app, props, _compare)
-    layers = use_layers(app)
+    layers = use_standing(app)
     now: Kept = mending.props.view.state
     entered = use_entered(
         app,

@@ -9,8 +9,8 @@ import flet as ft
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered
 from ui.components.frame import Over, bar, frame
-from ui.components.layers import use_layers
 from ui.components.screen import use_screen
+from ui.components.standing import use_standing
 from ui.components.tip import tip_room
 from ui.context import AppContext
 from ui.device.stopwatch import use_stopwatch
@@ -26,7 +26,7 @@ from ui.games.battle_fold.race_together import fits, together
 @ft.component
 def Race(app: AppContext, props: BoardProps) -> ft.Control:
     """The table from the battle card to the last token."""
-    layers = use_layers(app)
+    layers = use_standing(app)
     screen = use_screen(RaceScreen, app, props)
     position = read(props)
     screen.kept = use_entered(app, props, position.state.number, dump, load)

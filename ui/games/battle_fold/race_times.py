@@ -18,11 +18,11 @@ from engine.games.battle_fold.state import (
 )
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
-from ui.components.layers import use_layers
 from ui.components.pictures import asset
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.standing import use_standing
 from ui.context import AppContext
 from ui.games.battle_fold import art
 from ui.games.battle_fold.battle_card import BattleCard, icons_said
@@ -41,7 +41,7 @@ _CARD = 84.0
 @ft.component
 def Times(app: AppContext, props: BoardProps) -> ft.Control:
     """The page of times; its button lets everybody go on."""
-    layers, words = use_layers(app), app.words
+    layers, words = use_standing(app), app.words
     state = props.view.state
     low = app.height < _LOW < app.width
     width = min(app.width - 4 * GAP, _MOST * (1 + low))

@@ -20,9 +20,9 @@ from ui.components.deferred import Deferred
 from ui.components.draft import SIDE, box
 from ui.components.entered import use_entered
 from ui.components.frame import Over, Overlay, bar, frame
-from ui.components.layers import use_layers
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.standing import use_standing
 from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.doodle import sheets, story
@@ -55,7 +55,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     screen = use_screen(
         lambda: DoodleScreen(view.step if state.phase == "over" else -1), app, props
     )
-    layers = use_layers(app)
+    layers = use_standing(app)
     # The step at which the turn of all began: whoever draws changes it for nobody.
     begun = view.step - sum(facts.done for facts in position.facts)
     drafts = use_entered(app, props, begun, turns.dump, partial(turns.load, state))

@@ -13,10 +13,10 @@ from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint, wanted
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame
-from ui.components.layers import use_layers
 from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.screen import use_screen
+from ui.components.standing import use_standing
 from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.lost_legacy import sheets
@@ -56,7 +56,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     acts = props.acts(near)
     position = ft.use_memo(lambda: read(view, near, acts), [view, near, acts])
     screen = use_screen(LostLegacyScreen, app, props)
-    layers = use_layers(app)
+    layers = use_standing(app)
     screen.follow(position, layers)
     use_hint(screen, props.hinted)
     whole = app

@@ -16,9 +16,9 @@ from ui.components.arrange import EDGE, Parts, arrange
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.frame import Over, Overlay, bar, frame
-from ui.components.layers import use_layers
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.standing import use_standing
 from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
@@ -43,7 +43,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     state: State = view.state
     own = _own(props, state)
     position = ft.use_memo(lambda: read(state, own, props.bots, view.past), [state, own, view.past])
-    layers = use_layers(app)
+    layers = use_standing(app)
     screen = use_screen(lambda: PatchworkScreen(view.step), app, props)
     held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)
     screen.take_up(layers, position, held.at(view.step), partial(held.put, view.step))

@@ -17,11 +17,11 @@ from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.kept import signed
-from ui.components.layers import use_layers
 from ui.components.leafing import LOOK_BACK
 from ui.components.press import icon_press
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.standing import use_standing
 from ui.components.tip import beside
 from ui.context import AppContext
 from ui.device.browser import nothing
@@ -62,7 +62,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         lambda: read(state, near, acts, view.actors), [state, near, acts, view.actors]
     )
     screen = use_screen(WitchesScreen, app, props)
-    layers = use_layers(app)
+    layers = use_standing(app)
     entered = use_entered(app, props, len(state.past), helds.dump, helds.load, helds.REST)
     screen.follow(position, layers, entered)
     voids = props.appearance.get("voids", OFF) == ON

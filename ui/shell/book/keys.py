@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from ui.components.layers import Layers
@@ -12,16 +10,10 @@ from ui.context import AppContext
 from ui.hooks import use_box
 
 
-def use_keys(
-    app: AppContext,
-    layers: Layers,
-    typing: bool = False,
-    close: Callable[[], bool] | None = None,
-) -> ft.Ref[ft.Column]:
+def use_keys(app: AppContext, layers: Layers, typing: bool = False) -> ft.Ref[ft.Column]:
     """A hook: Escape closes the sheet that is open, and without one the page scrolls.
 
     Args:
-        close: closes what else lies over the page; whether there was anything.
         typing: something is typed in a field of the page, in which Home and End move.
 
     Returns:
@@ -30,8 +22,6 @@ def use_keys(
     column = use_box(ft.Ref[ft.Column]).current
 
     def press(key: str) -> None:
-        if key == "Escape" and close is not None and close():
-            return
         if layers.shown:
             if key == "Escape":
                 layers.close()

@@ -91,18 +91,7 @@ def BookPage(app: AppContext) -> ft.Control:
     wanted, set_wanted = use_state(lambda: _remembered(app))
     reached = use_practised(app)
     layers = use_layers(app)
-    moving, set_moving = use_state(str)
-
-    def move(name: str) -> None:
-        # In the place of the sheet it is chosen on, or the way back would lead to that again.
-        layers.close()
-        set_moving(name)
-
-    def close_moving() -> bool:
-        set_moving("")
-        return bool(moving)
-
-    column = use_keys(app, layers, bool(wanted.text), close_moving)
+    column = use_keys(app, layers, bool(wanted.text))
     found = ft.use_memo(
         lambda: _found(app, opened.book, wanted),
         [opened.book, wanted.text, wanted.game, wanted.player, words],
@@ -123,17 +112,18 @@ def BookPage(app: AppContext) -> ft.Control:
         set_wanted(now)
 
     def done() -> None:
-        set_moving("")
+        layers.close()
         opened.again()
 
     over = None
     if layers.shown in ("game", "player"):
         over = _filter_sheet(app, opened.book, wanted, want, layers)
     elif layers.shown == OUT:
-        over = out_sheet(app, found, move, layers.close)
-    elif moving == EXPORT:
-        over = saves.ExportSheet(app, lambda: set_moving(""))
-    elif moving == IMPORT:
+        # What is chosen there takes its place, or the way back would lead to it again.
+        over = out_sheet(app, found, layers.turn, layers.close)
+    elif layers.shown == EXPORT:
+        over = saves.ExportSheet(app, layers.close)
+    elif layers.shown == IMPORT:
         over = ImportSheet(app, "", done)
     upper, entries = _body(beside(app), opened, reached, wanted, found, want, layers.open)
     return page(

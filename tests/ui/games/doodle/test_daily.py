@@ -15,6 +15,7 @@ from pilot.headless import Device, Phone, app, played
 from tests.ui.components.surroundings import surroundings
 from ui.device.backends import PREFIX
 from ui.games.doodle import daily
+from ui.router import path
 from ui.stored.saved import Save, dump_save, parse_save
 
 DAY = strptime("2026-11-22", "%Y-%m-%d")
@@ -127,7 +128,7 @@ async def test_what_it_brought_is_told_once_it_is_over() -> None:
     async with app(device, route="/new/doodle") as phone:
         assert f"{points(table)} points" in phone.texts()
         await phone.tap("Today’s sheet: Look back.")
-        assert phone.route == f"/table/{NAME}"
+        assert path(phone.route) == f"/table/{NAME}"
 
 
 @played

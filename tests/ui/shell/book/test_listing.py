@@ -191,6 +191,28 @@ async def test_the_book_goes_to_another_device_and_is_there_at_once() -> None:
         assert kept(phone) == {play.id: play for play in PLAYS}
 
 
+@pytest.mark.parametrize("way", ["back", "gesture", "cross", "escape"])
+@played
+async def test_every_way_back_from_all_that_goes_out_or_comes_in_leads_to_the_list(
+    way: str,
+) -> None:
+    async with book_app() as phone:
+        for sheet in ("home.export", "home.import"):
+            await phone.tap(WORDS("book.out"))
+            await phone.tap(WORDS(sheet))
+            match way:
+                case "back":
+                    await phone.back()
+                case "gesture":
+                    await phone.gesture()
+                case "cross":
+                    await phone.tap(WORDS("shell.close"))
+                case _:
+                    await phone.key("Escape")
+            assert WORDS("shell.close") not in phone.names("button")
+            assert phone.route == "/book"
+
+
 def test_an_open_book_follows_what_another_window_does(monkeypatch: pytest.MonkeyPatch) -> None:
     ears: list[Callable[[str, str], None]] = []
 

@@ -14,6 +14,7 @@ from engine.table import Table
 from pilot.headless import app, played
 from tests.ui.shell.book.sample import book_app, kept
 from tests.ui.shell.probe_table import begin
+from ui.router import path
 from ui.text import Words
 
 WORDS = Words("en")
@@ -35,7 +36,7 @@ async def test_a_game_is_put_back_on_the_shelf_and_opened() -> None:
     play = a_game()
     async with book_app("/book/g-1", plays=[play]) as phone:
         await phone.tap(WORDS("book.open"))
-        assert phone.route == "/table/g-1"
+        assert path(phone.route) == "/table/g-1"
         assert WORDS("result.title") in phone.texts()
         # The entry stays as it was, and there is one of it.
         assert kept(phone)["g-1"] == play

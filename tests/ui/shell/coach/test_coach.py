@@ -16,6 +16,7 @@ from pilot.headless import MENU, Device, Phone, app, played
 from tests.engine.records import FOLDERS
 from tests.ui.shell.coach.sample import lost
 from ui.device.backends import PREFIX
+from ui.router import path
 from ui.shell.coach import judging
 from ui.stored.saved import Save, dump_save, parse_save
 
@@ -116,7 +117,7 @@ async def test_it_can_be_left_and_goes_on_where_it_was(
     async with app(device(lost()), route="/table/g") as phone:
         await phone.tap("Game review")
         await phone.tap("Back")
-        assert phone.route == "/table/g"
+        assert path(phone.route) == "/table/g"
         await phone.tap("Game review")
         await judged(phone)
         found = phone.texts()

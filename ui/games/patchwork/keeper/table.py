@@ -16,10 +16,10 @@ from engine.games.patchwork.todo import righted
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame
-from ui.components.layers import use_layers
 from ui.components.mending import Mending, use_mending
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.standing import use_standing
 from ui.context import AppContext
 from ui.device.awake import use_awake
 from ui.games.patchwork import draft as drafts
@@ -51,7 +51,7 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game that is kept."""
     use_awake()
-    layers = use_layers(app)
+    layers = use_standing(app)
     mending = use_mending(app, props, compare, story.QUIET)
     now = mending.props
     step = props.view.step

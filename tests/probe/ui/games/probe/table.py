@@ -10,10 +10,10 @@ from engine.games.probe import HIDDEN, NONE, Action, Call, Leave, Look, State, W
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
-from ui.components.layers import use_layers
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
+from ui.components.standing import use_standing
 from ui.components.teams import team_badge
 from ui.components.waiting import waiting
 from ui.context import AppContext
@@ -24,7 +24,7 @@ from ui.hooks import use_state
 @ft.component
 def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game being played."""
-    words, layers = app.words, use_layers(app)
+    words, layers = app.words, use_standing(app)
     state: State = props.view.state
     body: list[ft.Control] = [
         bar(
