@@ -1,8 +1,9 @@
-"""How a wheel is made of this repository: all of it below one package, ``pocket_table``.
+"""Build a wheel of this repository with everything in one package, ``pocket_table``.
 
-In the repository ``engine``, ``ui`` and the others are packages of their own. In somebody's
-environment such names belong to nobody, so the copies in a wheel say ``pocket_table.engine``
-wherever they name a module of ours, and are otherwise the same, line by line.
+In the repository, ``engine``, ``ui`` and the others are top-level packages. In somebody's
+environment such names may belong to other packages. So the copies in a wheel say
+``pocket_table.engine`` wherever they name one of our modules. Otherwise they are the same, line by
+line.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ ONLY_BUILDS = frozenset({
     "__main__", "archive", "build", "compress", "first_screens", "flet_patches", "fonts_source",
     "licences", "manifest", "offline", "report", "wheels",
 })  # fmt: skip
-"""Modules of ``web`` that make static files out of this repository, and need it."""
+"""Modules of ``web`` that make static files from this repository, and cannot work without it."""
 
 
 class Wheel(BuildHookInterface):  # type: ignore[type-arg]
-    """Puts the Python of the wheel below its one package; the rest is said in pyproject.toml."""
+    """Puts the Python of the wheel into its one package; pyproject.toml says the rest."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Stage what goes in; an editable install takes the repository as it lies here."""
+        """Stage the files of the wheel. An editable install uses the repository where it is."""
         if version == "editable":
             return
-        # It goes when this object does.
+        # The folder is deleted together with this object.
         self.stage = TemporaryDirectory(prefix="pocket-table-")
         root, stage = Path(self.root), Path(self.stage.name)
         for path in python_files(root):
@@ -45,7 +46,7 @@ class Wheel(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def python_files(root: Path) -> Iterator[Path]:
-    """The modules that an installed app has use for."""
+    """Yield the modules that an installed app needs."""
     for top in SOURCES:
         for path in sorted((root / top).rglob("*.py")):
             parts = path.relative_to(root).with_suffix("").parts
@@ -54,10 +55,11 @@ def python_files(root: Path) -> Iterator[Path]:
 
 
 def qualified(source: bytes, root: Path) -> bytes:
-    """A module's source in which every name of a module of ours begins with the package's.
+    """Return a module's source in which the package precedes every name of one of our modules.
 
-    That is in imports, and in texts that are nothing but such a name: the registries of games.
-    Raises ``ValueError`` for an import that has no such form (``import engine.game``).
+    That is done in imports, and in strings that are nothing but such a name: those of the
+    registries of games. Raises ``ValueError`` for an import that cannot be written so
+    (``import engine.game``).
     """
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
@@ -81,7 +83,7 @@ def _is_dotted(value: object) -> TypeGuard[str]:
 
 
 def _is_ours(module: str | None, root: Path) -> bool:
-    """Whether that is a dotted name of a module of ours, as it lies in the repository."""
+    """Return whether that is the dotted name of one of our modules in the repository."""
     parts = (module or "").split(".")
     if parts[0] not in SOURCES or parts[0] == PACKAGE or not all(p.isidentifier() for p in parts):
         return False
@@ -90,7 +92,7 @@ def _is_ours(module: str | None, root: Path) -> bool:
 
 
 def _insert(lines: list[bytes], node: ast.stmt | ast.expr, after: bytes, text: bytes) -> None:
-    """Put a text behind the first letters of a node."""
+    """Insert a text into the line of a node, right after the letters with which it begins."""
     line = lines[node.lineno - 1]
     place = node.col_offset + len(after)
     if line[node.col_offset : place] != after:

@@ -1,4 +1,4 @@
-"""Pocket Table's one entry: in the browser, from a local server, in a window, on a phone."""
+"""Start Pocket Table: in the browser, from a local server, in a window or on a phone."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from ui.app import main
 from ui.device.backends.choice import run_as
 
 if "FLET_PLATFORM" in os.environ:
-    # In a package Flet names the platform; there is no server in it.
+    # Flet names the platform in a package, and there is no server in a package.
     run_as("package")
     ft.run(main)
 elif sys.platform == "emscripten" or __name__ != "__main__":

@@ -1,13 +1,13 @@
-"""Set up and start, with nothing but Python 3.11 or later.
+"""Set up Pocket Table and start it. Nothing but Python 3.11 or later is needed.
 
     python3 run.py                  the app, in the browser (--lan, --desktop, --port N)
     python3 run.py test             the short tier of tests, in two processes; --all: every test
-                                    (other words go to pytest instead)
+                                    (any other words are passed to pytest instead)
     python3 run.py build            static files for any web server, in build/web
-    python3 run.py serve            that build on this machine
+    python3 run.py serve            that build, served on this machine
     python3 run.py lint             style and types
 
-The packages that pyproject.toml pins go into .venv beside this file, once.
+The packages that pyproject.toml pins are installed once, into .venv beside this file.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ GROUPS = {
 
 
 SPREAD = ("--numprocesses=2", "--maxschedchunk=1")
-"""Tests in two processes, handed out one by one: those in a browser are long."""
+"""pytest's options for two processes. They take tests one by one: those in a browser are long."""
 
 
 def main(words: list[str]) -> int:
-    """Run one command in the environment, making it first where needed; its exit code."""
+    """Run one command in the environment, which is made if needed, and return its exit code."""
     task = words[0] if words and words[0] in GROUPS else "app"
     rest = words[1:] if words and words[0] in GROUPS else words
     python = prepare(task)
@@ -51,7 +51,7 @@ def main(words: list[str]) -> int:
 
 
 def call(*words: str | Path) -> int:
-    """Run a program here and wait; its exit code. Ctrl+C ends it quietly."""
+    """Run a program in this folder and return its exit code. Ctrl+C ends it quietly."""
     try:
         return subprocess.run([str(word) for word in words], cwd=HERE, check=False).returncode
     except KeyboardInterrupt:
@@ -59,7 +59,7 @@ def call(*words: str | Path) -> int:
 
 
 def prepare(task: str) -> Path:
-    """The environment's Python, with the packages of a task installed."""
+    """Install the packages of a task and return the Python of the environment."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = requirements(task)
     group = "+".join(("app", *GROUPS[task]))
@@ -84,14 +84,14 @@ def prepare(task: str) -> Path:
 
 
 def requirements(task: str) -> list[str]:
-    """The packages of a task, as pyproject.toml pins them."""
-    import tomllib  # from 3.11 on: an older Python must get as far as the message
+    """Return the packages of a task as pyproject.toml pins them."""
+    import tomllib  # new in 3.11; an older Python must get as far as the message below
 
     project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
     groups = project["dependency-groups"]
     wanted = project["project"]["dependencies"] + [n for g in GROUPS[task] for n in groups[g]]
     if "test" in GROUPS[task]:
-        wanted += project["build-system"]["requires"]  # a wheel is built without a network
+        wanted += project["build-system"]["requires"]  # the tests build a wheel without a network
     return sorted(wanted)
 
 

@@ -1,7 +1,7 @@
-"""The edge between plain values and JSON: actions and options going out and coming in.
+"""Actions and options as JSON values: writing them, and reading them back.
 
-Going out needs nothing but the standard library. Coming in is checked by pydantic, which is
-imported at the first call, so that a game can start without it.
+Writing needs nothing but the standard library. Reading is checked by pydantic, which is imported
+at the first call, so that a game can start without it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BadValue(ValueError):  # noqa: N818 - caught and turned into a RecordError
-    """A value that does not have the shape of what it should be.
+    """A value that does not have the expected shape.
 
     Attributes:
         path: where the fault lies, outermost first.
@@ -30,7 +30,7 @@ class BadValue(ValueError):  # noqa: N818 - caught and turned into a RecordError
 
 
 def dump(value: Any) -> dict[str, Any]:
-    """An action's or options' JSON form: its init fields, tuples as lists."""
+    """Return the JSON form of an action or of options: the init fields, with tuples as lists."""
     found: dict[str, Any] = {}
     for name in _names(value.__class__):
         inner = getattr(value, name)
@@ -42,7 +42,7 @@ _fields: dict[Any, tuple[str, ...]] = {}
 
 
 def _names(kind: Any) -> tuple[str, ...]:
-    """The init fields of a dataclass: asked for once, for a book has a million actions."""
+    """Return the init fields of a dataclass, cached because a book has a million actions."""
     if kind not in _fields:
         _fields[kind] = tuple(item.name for item in fields(kind) if item.init)
     return _fields[kind]
@@ -78,10 +78,11 @@ def _checked(kind: Any, make: Callable[[Any], TypeAdapter[Any]], value: object) 
 
 
 def load_steps(game: Game[Any, Any, Any], value: object) -> list[tuple[int, Any]]:
-    """Steps from JSON: a list of ``[seat, action]``.
+    """Return steps from JSON: a list of ``[seat, action]``.
 
     Raises:
-        BadValue: the value has not that shape; ``path[0]`` is the step, if it is one step's fault.
+        BadValue: the value does not have that shape; ``path[0]`` is the step if the fault lies in
+            one step.
     """
     steps: list[tuple[int, Any]] = _checked(game.info.actions, _steps_adapter, value)
     for index, ((_, action), (_, given)) in enumerate(zip(steps, cast("Any", value), strict=True)):
@@ -91,7 +92,7 @@ def load_steps(game: Game[Any, Any, Any], value: object) -> list[tuple[int, Any]
 
 
 def load_options(game: Game[Any, Any, Any], value: object) -> Any:
-    """The game's options from JSON.
+    """Return the game's options from JSON.
 
     Raises:
         BadValue: an option is unknown or out of range.
@@ -100,7 +101,7 @@ def load_options(game: Game[Any, Any, Any], value: object) -> Any:
 
 
 def load_seat_options(game: Game[Any, Any, Any], value: object) -> Any:
-    """A seat's options from JSON.
+    """Return a seat's options from JSON.
 
     Raises:
         BadValue: an option is unknown or out of range, or the game has none for seats.

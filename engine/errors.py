@@ -26,7 +26,7 @@ class EngineError(Exception):
         return f"{self.key}({inner})"
 
 
-class IllegalAction(EngineError):  # noqa: N818 - a refusal, named as the field names it
+class IllegalAction(EngineError):  # noqa: N818 - a refusal, under its usual name
     """The action is not legal in this state; the state is unchanged."""
 
 
@@ -54,7 +54,7 @@ class RecordError(EngineError):
 
     @property
     def intact(self) -> bool:
-        """Whether nothing is damaged: it is of a newer version, or of rules that were changed."""
+        """Whether the record is not damaged: a newer version wrote it, or rules were changed."""
         return self.newer or self.key in _OLDER
 
 

@@ -7,9 +7,9 @@ A game's lessons are the file ``lessons.json`` of its package (docs/add-a-lesson
        {"id": "follow", "table": "four", "steps": ["Y5; Y9"],
         "asks": [{"do": {"action": {"card": ["Y2", "Y3"]}}, "ways": ["Y2"], "then": ["Y10"]}]}]}
 
-What is said comes from messages: ``<game>_lessons.<id>`` is a lesson's title, ``.<n>`` behind it
-what is asked, n from 1, ``.<n>.done`` what it did and ``.<n>.else`` the answer to anything else
-that is legal.
+The texts are messages. ``<game>_lessons.<id>`` is a lesson's title. The same key with ``.<n>``
+added, n from 1, is what is asked; with ``.<n>.done`` it is what the learner's action did, and with
+``.<n>.else`` the answer to any other legal action.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from engine.record import Player, Record, Step
 from engine.refs import Ref
 
 FILE = "lessons.json"
-"""In a game's package."""
+"""The name of the file in a game's package."""
 
 _BOT = "uniform"
-"""Who sits in the other seats. It never thinks: what others do stands in the lesson."""
+"""The bot in the other seats. It never thinks: the lesson says what the others do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,12 @@ class Ask:
     """Something to do, and what comes after it.
 
     Attributes:
-        do: what is to be done, as :func:`met` reads it. Where chance is to act it is empty, for any
-            tap will do; so it is where something is only told.
-        ways: actions that do it, the first of them shown as a hint; none where something is only
-            told.
+        do: what is to be done, as :func:`met` reads it. It is empty where chance is to act, because
+            any tap will do, and where something is only told.
+        ways: actions that do it; the first of them is shown as a hint. Empty where something is
+            only told.
         then: what others and chance do afterwards, in notation.
-        wrong: legal actions that do not do it, where they are hard to find; for tests.
+        wrong: legal actions that do not do it, for tests; given where they are hard to find.
     """
 
     do: Mapping[str, Any]
@@ -56,9 +56,9 @@ class Lesson:
     """A position, and what is to be done there.
 
     Attributes:
-        game: its id.
-        id: its own among the game's.
-        seat: whose part the learner takes.
+        game: the game's id.
+        id: the lesson's id, its own among the game's lessons.
+        seat: the seat that the learner plays.
         record: the game up to the position.
         asks: one after the other, each at the table that the one before has left.
         appearance: how the table looks.
@@ -73,41 +73,42 @@ class Lesson:
 
     @property
     def key(self) -> str:
-        """Of the message with its title."""
+        """The key of the message with the lesson's title."""
         return title(self.game, self.id)
 
     def said(self, number: int, kind: str = "") -> str:
-        """The key of what is said.
+        """Return the key of a text of the lesson.
 
         Args:
-            number: of the ask, from 0.
-            kind: empty for what is asked, ``done`` for what it did, ``else`` for another answer.
+            number: the number of the ask, from 0.
+            kind: empty for what is asked, ``done`` for what it did, ``else`` for the answer to
+                another action.
         """
         return f"{self.key}.{number + 1}" + (f".{kind}" if kind else "")
 
 
 def taught(game: str) -> bool:
-    """Whether a game has lessons."""
+    """Return whether a game has lessons."""
     return _text(game) is not None
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The ids of a game's lessons, in their order, none of them played; none where it has none."""
+    """Return the ids of a game's lessons, in order, without playing any; none if it has none."""
     return tuple(entry["id"] for entry in _document(game)["lessons"])
 
 
 def title(game: str, name: str) -> str:
-    """The key of the message with a lesson's title."""
+    """Return the key of the message with a lesson's title."""
     return f"{games.home(game)}_lessons.{name}"
 
 
 def lesson(game: str, name: str) -> Lesson:
-    """A lesson by its id.
+    """Return a lesson by its id.
 
     Raises:
-        KeyError: there is none.
-        ValueError: the file says something else.
-        IllegalAction: a step is none of the game's, or not legal.
+        KeyError: there is no such lesson.
+        ValueError: the file does not have the form described above.
+        IllegalAction: a step is not an action of the game, or is not legal.
     """
     document = _document(game)
     entries = {entry["id"]: entry for entry in document["lessons"]}
@@ -115,7 +116,7 @@ def lesson(game: str, name: str) -> Lesson:
 
 
 def lessons(game: str) -> tuple[Lesson, ...]:
-    """All of a game's lessons, in their order.
+    """Return all of a game's lessons, in order.
 
     Raises:
         KeyError, ValueError, IllegalAction: as :func:`lesson`.
@@ -130,7 +131,7 @@ def _document(game: str) -> dict[str, Any]:
 
 def _text(game: str) -> bytes | None:
     if games.home(game) != game or game not in games.names():
-        return None  # a keeper's stand among its game's
+        return None  # the lessons of a keeper are among its game's
     try:
         return pkgutil.get_data(type(games.find(game)).__module__.rpartition(".")[0], FILE)
     except OSError:
@@ -138,7 +139,7 @@ def _text(game: str) -> bytes | None:
 
 
 def _lesson(home: str, tables: Mapping[str, Any], entry: Mapping[str, Any]) -> Lesson:
-    """One of the file's."""
+    """Return the lesson of an entry of the file."""
     said = _whole(tables, entry)
     unknown = said.keys() - _KEYS
     if unknown:
@@ -146,7 +147,7 @@ def _lesson(home: str, tables: Mapping[str, Any], entry: Mapping[str, Any]) -> L
     name = said.get("game", home)
     game, seat = games.find(name), said.get("seat", 0)
     options = codec.load_options(game, said.get("options", {}))
-    # At a real table all are people.
+    # At a real table a person sits in every seat.
     own = {seat} if not game.info.keeps else range(said.get("seats", 2))
     players = tuple(
         Player("", None if each in own else _BOT) for each in range(said.get("seats", 2))
@@ -160,7 +161,7 @@ def _lesson(home: str, tables: Mapping[str, Any], entry: Mapping[str, Any]) -> L
 
 
 def _whole(tables: Mapping[str, Any], entry: Mapping[str, Any]) -> dict[str, Any]:
-    """An entry with what it takes over from its table: the steps come one after the other."""
+    """Return an entry with what its table provides; the steps of the table come first."""
     if "table" not in entry:
         return dict(entry)
     table = _whole(tables, tables[entry["table"]])
@@ -180,20 +181,22 @@ def _ask(game: Game[Any, Any, Any], entry: Mapping[str, Any]) -> Ask:
 
 
 def _parted(texts: Iterable[str]) -> list[str]:
-    """Steps that stand one behind the other, each by itself."""
+    """Return each step by itself, from texts of several steps parted by ``;``."""
     return [step.strip() for text in texts for step in text.split(";")]
 
 
 def step_of(game: Game[Any, Any, Any], state: Any, text: str) -> Step:
-    """The step that a notation means: of the first seat that may act, or of the one before ``:``.
+    """Return the step that a notation means.
+
+    ``s2: ...`` is a step of seat 2. Otherwise it is a step of the first seat that may act.
 
     Raises:
-        IllegalAction: it means no action of the game.
-        ValueError: nobody may act.
+        IllegalAction: the notation means no action of the game.
+        ValueError: it names no seat, and nobody may act.
     """
     actors = game.actors(state)
     seat, colon, rest = text.partition(": ")
-    # A number before a colon may be the game's own; a seat's is written with its letter.
+    # A plain number before a colon may be part of the game's notation, so a seat begins with s.
     if colon and seat[:1] == "s" and seat[1:].isdecimal():
         return Step(int(seat[1:]), game.read(rest))
     if not actors:
@@ -204,10 +207,10 @@ def step_of(game: Game[Any, Any, Any], state: Any, text: str) -> Step:
 def played(
     game: Game[Any, Any, Any], state: Any, texts: Sequence[str]
 ) -> tuple[tuple[Step, ...], Any]:
-    """Steps in notation, and the state after them.
+    """Return steps given in notation, and the state after them.
 
     Raises:
-        IllegalAction: one is none of the game's, or not legal.
+        IllegalAction: a step is not an action of the game, or is not legal.
     """
     steps: list[Step] = []
     for text in _parted(texts):
@@ -218,26 +221,27 @@ def played(
 
 
 def by_chance(game: Game[Any, Any, Any], state: Any, ask: Ask) -> bool:
-    """Whether it is chance that acts, at a tap."""
+    """Return whether chance is to act, at a tap of the learner."""
     return bool(ask.ways) and game.actors(state) == (CHANCE,)
 
 
 def met(wanted: Mapping[str, Any], action: Any, events: Iterable[Event]) -> bool:
-    """Whether an action, and the events of its step, are what is wanted.
+    """Return whether an action, together with the events of its step, is what is wanted.
 
     Args:
         wanted: what must hold, all of it::
 
-            {"action": {"type": "play", "card": ["R9", "W1"]}}  its fields are so: a value, one of
-                                                                several, or a list that
+            {"action": {"type": "play", "card": ["R9", "W1"]}}  its fields have these values; a list
+                                                                means one of several, and a field
+                                                                that is a list can be wanted as
                                                                 {"has": [...]}, {"lacks": [...]}
-            {"event": "witches.event.trick"}                    one of that key has come about
-            {"event": {"key": "...", "seat": 0}}                and with these arguments
+            {"event": "witches.event.trick"}                    an event with that key happened
+            {"event": {"key": "...", "seat": 0}}                and it has these arguments
             {"any": [..., ...]}                                 one of these holds
-            {"not": ...}                                        this does not
+            {"not": ...}                                        this does not hold
 
     Raises:
-        ValueError: it asks for something else.
+        ValueError: ``wanted`` contains anything else.
     """
     told = tuple(events)
     return all(_holds(kind, value, action, told) for kind, value in wanted.items())
@@ -263,14 +267,14 @@ def _told(event: Event, wanted: Mapping[str, Any]) -> bool:
 
 
 def _plain(arg: Any) -> Any:
-    """An argument of a message as JSON has it: of what it names the id."""
+    """Return an argument of a message in JSON form, with the id in place of each reference."""
     if isinstance(arg, Ref):
         return arg.id
     return [each.id for each in arg] if isinstance(arg, tuple) else arg
 
 
 def _fits(found: Any, wanted: Any) -> bool:
-    """Whether a value is the wanted one, or among them, or has or lacks some parts."""
+    """Return whether a value is the wanted one, is among several, or has or lacks some parts."""
     if isinstance(wanted, dict):
         if not wanted or wanted.keys() - {"has", "lacks"}:
             raise ValueError(f"{wanted}")

@@ -1,9 +1,9 @@
 """A whole game as a short text that can stand in an address.
 
-The record is compressed and written in letters, digits, ``-`` and ``_``: a game of Patchwork takes
-some 800 characters, a round of Witches with four players as many. Nothing is sent anywhere; what is
-read is checked as any record is, to the last step. A game with secrets that goes on is refused:
-whoever got it would hold every hand.
+The record is compressed and written in letters, digits, ``-`` and ``_``. A game of Patchwork takes
+some 800 characters, and so does a round of Witches with four players. Nothing is sent anywhere.
+What is read is checked as any record is, to the last step. A game with secrets that is not over is
+refused: whoever got it would hold every hand.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from engine.errors import RecordError
 from engine.record import MAX_CHARACTERS, Record, dumps, loads, replay
 
 VERSION: Final = "1"
-"""The first character: how the rest is packed."""
+"""The first character of the text; it says how the rest is packed."""
 
 LONGEST: Final = 40_000
-"""Characters; a longer one is refused unread. Addresses are cut off before that."""
+"""Characters. A longer text is refused unread; addresses are cut off before that."""
 
 _TEXT = re.compile(r"[0-9A-Za-z_-]*")
 
 
 def pack(record: Record) -> str:
-    """The text of a game.
+    """Return the text of a game.
 
     Raises:
-        RecordError: ``record.link_secret``: the game goes on, and hides something from somebody;
-            ``record.link_too_long``: no address holds it.
+        RecordError: ``record.link_secret``: the game is not over, and hides something from
+            somebody; ``record.link_too_long``: no address holds it.
     """
     game = games.find(record.game)
     *_, last = replay(record)
@@ -46,7 +46,7 @@ def pack(record: Record) -> str:
 
 
 def unpack(text: str) -> Record:
-    """The game in a text.
+    """Return the game in a text.
 
     Raises:
         RecordError: ``record.link_newer``: a newer version has packed it; ``record.link_damaged``:
@@ -66,7 +66,7 @@ def unpack(text: str) -> Record:
 
 
 def _inflated(text: str) -> str:
-    """What was compressed; it has a sum of its own that a changed one fails."""
+    """Return what was compressed; the data has a checksum, which a changed text fails."""
     unpacker = zlib.decompressobj()
     try:
         data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

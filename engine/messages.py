@@ -1,4 +1,4 @@
-"""Message keys of the engine's own refusals, with their argument names.
+"""Message keys of the engine's own refusals and reasons, with their argument names.
 
 Each game declares its keys beside its rules; the locales must have all of them.
 """

@@ -19,7 +19,7 @@ Shape = tuple[tuple[int, int], ...]
 
 
 def shape_of(cells: Iterable[tuple[int, int]]) -> Shape:
-    """The shape of one or more cells (row, column), wherever they lie."""
+    """Return the shape of one or more cells (row, column), wherever they lie."""
     found = sorted(cells)
     top = min(r for r, _ in found)
     left = min(c for _, c in found)
@@ -27,32 +27,32 @@ def shape_of(cells: Iterable[tuple[int, int]]) -> Shape:
 
 
 def extent(shape: Shape) -> tuple[int, int]:
-    """Rows and columns of a shape's box."""
+    """Return the numbers of rows and columns of the box around a shape."""
     return 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
 
 
 def parse(rows: Sequence[str]) -> Shape:
-    """The shape drawn by ``rows``, where every character but "." is a cell."""
+    """Return the shape drawn by ``rows``, where every character but "." is a cell."""
     return shape_of(
         (r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark != "."
     )
 
 
 def turned(shape: Shape) -> Shape:
-    """The shape after a quarter turn clockwise."""
+    """Return the shape after a quarter turn clockwise."""
     return shape_of((c, -r) for r, c in shape)
 
 
 def flipped(shape: Shape) -> Shape:
-    """The shape turned over like the page of a book: left and right change places."""
+    """Return the shape turned over like the page of a book: left and right change places."""
     return shape_of((r, -c) for r, c in shape)
 
 
 def orientations(shape: Shape) -> tuple[Shape, ...]:
-    """The distinct orientations of a shape, at most eight.
+    """Return the distinct orientations of a shape, at most eight.
 
-    First the shape as it is after 0, 1, 2, 3 quarter turns clockwise, then the flipped shape
-    after 0, 1, 2, 3 quarter turns; one that looks like an earlier one is left out.
+    First comes the shape after 0, 1, 2, 3 quarter turns clockwise, then the flipped shape
+    after 0, 1, 2, 3 quarter turns. One that looks like an earlier one is left out.
     """
     found: list[Shape] = []
     for face in (shape, flipped(shape)):
@@ -68,10 +68,10 @@ class Orientation(NamedTuple):
 
     Attributes:
         shape: its cells.
-        turns: quarter turns clockwise, 0..3, that make it of the shape as it is drawn,
-        over: after that was turned over, left to right, if this is set.
-        turned: the orientation after a quarter turn clockwise.
-        flipped: the orientation after turning over, left to right, as it is held.
+        turns: quarter turns clockwise, 0..3, that lead from the shape as it is drawn to this one.
+        over: whether the drawn shape is turned over, left to right, before these turns.
+        turned: number of the orientation after another quarter turn clockwise.
+        flipped: number of the orientation after this one is turned over, left to right.
     """
 
     shape: Shape
@@ -83,8 +83,9 @@ class Orientation(NamedTuple):
 
 @cache
 def oriented(shape: Shape) -> tuple[Orientation, ...]:
-    """The distinct orientations of a shape, 1 to 8, in the order and with the numbers of
-    :func:`orientations`, and how one comes from another.
+    """Return the distinct orientations of a shape, 1 to 8, and how one comes from another.
+
+    They have the order and the numbers of :func:`orientations`.
     """
     faces = orientations(shape)
     drawn: dict[Shape, tuple[int, bool]] = {}
@@ -105,7 +106,7 @@ def oriented(shape: Shape) -> tuple[Orientation, ...]:
 
 
 def bits(mask: int) -> tuple[int, ...]:
-    """The cells of a mask as bit numbers, ascending."""
+    """Return the cells of a mask as bit numbers, ascending."""
     found = []
     while mask:
         low = mask & -mask
@@ -115,7 +116,7 @@ def bits(mask: int) -> tuple[int, ...]:
 
 
 class Placements:
-    """Every way to put a shape on an empty board, and quickly: which of them a filled board leaves.
+    """Every way to put a shape on an empty board, with a quick test of which fit a filled board.
 
     Placements are numbered from 0, by row and column of the top left corner of the box around
     the shape, then by orientation.
@@ -125,8 +126,8 @@ class Placements:
         cells: for each placement its cells (bit numbers, ascending).
         masks: for each placement its mask.
         places: for each placement (orientation, row, column) of the box's top left corner.
-        spots: placement number by its place.
-        numbers: placement number by cells.
+        spots: the number of each placement by its place.
+        numbers: the number of each placement by its cells.
     """
 
     __slots__ = (
@@ -169,15 +170,15 @@ class Placements:
         self._open = (1 << len(cells)) - 1
 
     def count(self, filled: int) -> int:
-        """How many placements cover no cell of ``filled``."""
+        """Return how many placements cover no cell of ``filled``."""
         return self.free(filled).bit_count()
 
     def pick(self, free: int, which: int) -> int:
-        """The number of one placement of a set, without listing any.
+        """Return the number of one placement of a set, without listing any.
 
         Args:
             free: a set that :meth:`free` gave.
-            which: how many of its placements come before it, fewer than it has.
+            which: how many placements of the set come before it; fewer than the set has.
         """
         width = len(self.masks)
         number = 0
@@ -195,7 +196,7 @@ class Placements:
         return number
 
     def fitting(self, filled: int, items: Sequence[T]) -> Iterable[T]:
-        """The items, one for each placement, whose placement covers no cell of ``filled``."""
+        """Return the items whose placement covers no cell of ``filled``; each placement has one."""
         free = self.free(filled)
         if free == self._open:
             return items
@@ -210,25 +211,25 @@ class Placements:
         return found
 
     def free(self, filled: int) -> int:
-        """The set of the placements that cover no cell of ``filled``: a bit each."""
+        """Return the set of placements that cover no cell of ``filled``, with a bit for each."""
         board = filled.to_bytes(self._bytes, "little")
         return self._open ^ reduce(or_, map(getitem, self._blocked, board))
 
 
 @cache
 def placements(shape: Shape, rows: int, columns: int) -> Placements:
-    """The one table of a shape on a board of that size, built when first asked for."""
+    """Return the one table of a shape on a board of that size, built when first asked for."""
     return Placements(shape, rows, columns)
 
 
 _FEW = 8
-"""Up to so many placements are picked one by one, which is quicker than passing all in review."""
+"""Up to so many placements are picked one by one, which is quicker than going through all."""
 
 _SELECTORS = bytes(digit == ord("1") for digit in range(256))
 
 
 def _unions(sets: Sequence[int]) -> list[int]:
-    """For every subset of ``sets``, numbered by its bits, the union of its members."""
+    """Return the union of every subset of ``sets``; the bits of its index say what is in it."""
     unions = [0]
     for members in sets:
         unions += [union | members for union in unions]

@@ -1,11 +1,11 @@
 """A puzzle: a position in which one act is best by far, and the verdict on the others.
 
-They are made by ``python -m posing`` and kept as text, a line each::
+``python -m posing`` makes puzzles. They are kept as text, one in a line::
 
     what led there, in the game's notation;...|the best action|act:loss act:loss ...
 
-An act is what counts of an action: a card, a patch wherever it is sewn on, or advancing. A loss is
-in tenths of points.
+An act is the part of an action that counts: a card, a patch wherever it is sewn on, or advancing. A
+loss is in tenths of points.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from engine import games
 from engine.record import Player, Record, Step
 
 SEATS = {"patchwork": 2, "witches": 4}
-"""The games that have puzzles, in the order of the shelf, and how many sit at each table."""
+"""The games that have puzzles, in the order of the shelf, with the seats of each table."""
 
 AHEAD = 6
-"""Actions that were looked ahead in Patchwork, this one included."""
+"""How many actions are looked ahead in Patchwork, the act itself included."""
 
 DEALS = 400
-"""Deals in which each card was tried in Witches."""
+"""The number of deals in which each card was tried in Witches."""
 
 FIRST = date(2026, 1, 1)
-"""The day of the first line."""
+"""The day to which the first line belongs."""
 
 
 class Puzzle(NamedTuple):
     """A position and the verdict on what can be done in it.
 
     Attributes:
-        game: its id.
-        history: what led there, in the game's notation.
-        best: the best action, likewise.
-        losses: by act, the tenths of points that it costs against the best; at least 0.
+        game: the game's id.
+        history: the actions that led there, in the game's notation.
+        best: the best action, in the same notation.
+        losses: for each act, the tenths of points that it costs against the best; at least 0.
     """
 
     game: str
@@ -47,14 +47,14 @@ class Puzzle(NamedTuple):
 
     @property
     def next_best(self) -> str:
-        """The act that is the best of those that cost anything."""
+        """The best of the acts that cost anything."""
         return min((loss, act) for act, loss in self.losses.items() if loss)[1]
 
     def record(self, players: tuple[Player, ...]) -> Record:
         """The game up to the position, with these players in the seats.
 
         Raises:
-            IllegalAction: the rules refuse what led there.
+            IllegalAction: the rules refuse an action of the history.
         """
         game = games.find(self.game)
         options = game.info.options()
@@ -70,25 +70,25 @@ class Puzzle(NamedTuple):
 
 
 def act_of(notation: str) -> str:
-    """What counts of an action, by its notation: where a patch is sewn on does not."""
+    """Return the act of an action in notation: where a patch is sewn on does not count."""
     return notation.partition("@")[0]
 
 
 def write(puzzle: Puzzle) -> str:
-    """The line of a puzzle."""
+    """Return the line of a puzzle."""
     losses = " ".join(f"{act}:{loss}" for act, loss in puzzle.losses.items())
     return "|".join((";".join(puzzle.history), puzzle.best, losses))
 
 
 def read(game: str, line: str) -> Puzzle:
-    """The puzzle of a line."""
+    """Return the puzzle of a line."""
     history, best, losses = line.split("|")
     found = (each.rpartition(":") for each in losses.split(" "))
     return Puzzle(game, tuple(history.split(";")), best, {act: int(loss) for act, _, loss in found})
 
 
 def of_day(puzzles: Sequence[str], day: date) -> str:
-    """The line of a day: the next one each day, and after the last the first again.
+    """Return the line of a day: each day has the next line, and after the last comes the first.
 
     Args:
         puzzles: all lines of a game.

@@ -1,9 +1,9 @@
-"""JSON that others wrote: how long and how deep it is, is looked at before anything reads it.
+"""Reads JSON that others wrote, after it has checked how long and how deep the text is.
 
 The browser's Python stands on WebAssembly's stack, which ends long before Python notices that it
-recurses: a few kilobytes of opening brackets end the whole interpreter, and no ``except`` sees it.
+recurses. A few kilobytes of opening brackets end the whole interpreter, and no ``except`` sees it.
 So a text from outside, be it a file, what was pasted or what a device has kept, is read by
-:func:`read` and by nothing else.
+:func:`read` or :class:`LooseEntries`, and by nothing else.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from itertools import accumulate
 from typing import Any, Final
 
 DEEPEST: Final = 64
-"""So many brackets may be open at once. All that the app writes has 9 at most, and the browser's
-Python in Chromium dies between 2,000 and 3,000."""
+"""So many brackets may be open at once. Texts that the app writes have 9 at most, and the
+browser's Python in Chromium dies between 2,000 and 3,000."""
 
 LONGEST: Final = 1_000_000
-"""Characters that are read unless the caller says otherwise: no game, and no note, comes near."""
+"""Characters that are read unless the caller says otherwise; no game and no note comes near."""
 
 AT_ONCE: Final = 4_000_000
-"""Characters of a list of entries that are read as one; a longer one is read entry by entry, so
-that the screen answers meanwhile and a text that is no such list is soon known as none."""
+"""Characters of a list of entries that are read as one. A longer list is read entry by entry, so
+that the screen answers meanwhile, and a text that is not such a list is soon known as none."""
 
 CHUNK: Final = 65_536
 
@@ -43,38 +43,40 @@ class TooLong(ValueError):  # noqa: N818 - caught and turned into the caller's o
 
 
 def bare(text: str) -> str:
-    """A text without what an editor, a chat or a clipboard has put around it: blanks, a byte-order
-    mark and other marks of no width."""
+    """Return a text without what an editor, a chat or a clipboard has put around it.
+
+    That is blanks, a byte-order mark and other marks of no width.
+    """
     return text.strip(_BLANKS)
 
 
 def read(text: str, most: int = LONGEST) -> Any:
-    """The value of a JSON text, with or without a byte-order mark and the like around it.
+    """Return the value of a JSON text, with or without a byte-order mark and the like around it.
 
     Args:
-        most: characters that it may have.
+        most: the characters that the text may have.
 
     Raises:
-        TooLong: it has more.
-        ValueError: it is no JSON, or nested deeper than :data:`DEEPEST`.
+        TooLong: the text has more.
+        ValueError: it is not JSON, or is nested deeper than :data:`DEEPEST`.
     """
     _bound(text, most)
     return json.loads(bare(text))
 
 
 class LooseEntries:
-    """The entries of a text that is no JSON as a whole, or too long to be read as one.
+    """The entries of a text that is not JSON as a whole, or is too long to be read as one.
 
-    An entry is an object whose first field is ``id``, so each one begins where that stands, and a
-    fault costs the entry that it lies in, on whatever lines they are.
+    An entry is an object whose first field is ``id``, so an entry begins wherever that stands. A
+    fault costs only the entry that it lies in, however the text is divided into lines.
 
     Args:
-        text: a list of such objects, or several.
-        start: where it begins in the text.
+        text: one list of such objects, or several.
+        start: where the entries begin in the text.
         most: characters that an entry may have.
 
     Attributes:
-        count: how many begin in it.
+        count: how many entries begin in the text.
     """
 
     def __init__(self, text: str, start: int, most: int) -> None:
@@ -83,7 +85,7 @@ class LooseEntries:
         self.count = len(self._starts)
 
     def __iter__(self) -> Iterator[dict[str, Any] | None]:
-        """Each entry, and None for whatever cannot be read."""
+        """Yield each entry, and None for whatever cannot be read."""
         text, starts = self._text, self._starts
         ends = [*starts, len(text)]
         if not _between(text[self._start : ends[0]]):
@@ -102,12 +104,12 @@ class LooseEntries:
 
 
 def _between(text: str) -> bool:
-    """Whether nothing is lost where this is passed over."""
+    """Return whether nothing is lost if this text is passed over."""
     return _BETWEEN.fullmatch(text) is not None
 
 
 def _bound(text: str, most: int) -> None:
-    """Refuse what must not be read.
+    """Refuse a text that must not be read.
 
     Raises:
         TooLong, ValueError: as :func:`read`.

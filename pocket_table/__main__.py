@@ -13,7 +13,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the app, or one command without a screen.
 
     Args:
-        arguments: the words after the program's name; those of the process by default.
+        arguments: the words after the program's name; by default those of the process.
 
     Returns:
         The exit code.

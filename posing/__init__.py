@@ -1,1 +1,1 @@
-"""Finds the puzzles of a day: positions in which one act is best by far, out of games of bots."""
+"""Finds the puzzles of each day: positions from games of bots in which one act is best by far."""

@@ -13,7 +13,7 @@ from posing.judging import JUDGES, Judge
 
 FOLDER = Path(__file__).resolve().parents[1] / "ui/shell/daily"
 _OF_ONE = 2
-"""Puzzles of one game of bots, at most."""
+"""So many puzzles are taken from one game of bots, at most."""
 
 
 def main() -> None:
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def _found(name: str, judge: Judge, seed: int) -> Iterator[Puzzle]:
-    """Puzzles of one game of bots."""
+    """Yield puzzles from one game of bots, at most ``_OF_ONE``."""
     many = 0
     for history, view, seat in judge.positions(seed):
         if judge.of_interest(view, seat, seed) and (found := judge.judged(view, seat, seed)):
@@ -48,7 +48,7 @@ def _kept(name: str) -> list[str]:
 
 
 def _keep(name: str, found: set[str]) -> None:
-    """Write them in an order in which two of one game are far apart."""
+    """Write the puzzles in a fixed order in which two from one game are far apart."""
     ordered = sorted(found, key=lambda line: sha256(line.encode()).digest())
     text = "".join(f"{line}\n" for line in ordered)
     (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What is found of a position."""
+"""The verdict on a position."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 
 class Found(NamedTuple):
-    """A verdict.
+    """A verdict on a position.
 
     Attributes:
         best: the best action, in the game's notation.
-        losses: by act, the points that it costs against the best; equals of the best cost 0.
+        losses: for each act, the points that it costs against the best. Acts that equal the best
+            cost 0.
     """
 
     best: str

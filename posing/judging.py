@@ -1,4 +1,4 @@
-"""Who judges the positions of which game."""
+"""The module that judges the positions of each game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from types import ModuleType
 from posing import patchwork, witches
 
 Judge = ModuleType
-"""Holds ``positions``, ``of_interest`` and ``judged``."""
+"""A module with the functions ``positions``, ``of_interest`` and ``judged``."""
 
 JUDGES: dict[str, Judge] = {"patchwork": patchwork, "witches": witches}

@@ -1,7 +1,8 @@
-"""Turns of Patchwork of which one is best by far, in games that bots play with each other.
+"""Finds turns of Patchwork on which one act is best by far, in games that bots play.
 
-An act is a patch, wherever it is sewn on, or advancing. Each is looked at as the third level looks,
-deeper, and for itself: what it is worth, and not only that it is no better than the best.
+An act is a patch, wherever it is sewn on, or advancing. Each act is examined as the third level
+does it, but deeper, and by itself: the search finds what the act is worth, and not only that it is
+no better than the best.
 """
 
 from __future__ import annotations
@@ -24,25 +25,26 @@ from posing.found import Found
 
 GAME = games.find("patchwork")
 LEAST = 2.0
-"""Points by which the best act is better than the next, at least."""
+"""The best act is better than the next one by at least so many points."""
 _PLACES = 2
 """Each patch is tried in so many places."""
 _GLANCE, DEPTHS = 3, (AHEAD - 1, AHEAD)
-"""Actions looked ahead at first sight, and by the two looks that have to agree: at their end
-another seat has just acted."""
+"""Actions looked ahead at first sight, and by the two looks that have to agree. At the ends of
+these two, different seats have just acted."""
 _BUDGET = 20_000
-"""Positions whose branches are looked at by one look, at most."""
+"""One look examines the branches of so many positions, at most."""
 _CHOICES = 3
-"""Acts, at least."""
+"""A turn has so many acts to choose from, at least."""
 _TURNS = range(6, 34)
-"""Actions since the beginning: before, all is open; after, little is left."""
+"""Actions since the beginning of the game. Before that, everything is open; after it, little is
+left to decide."""
 _ASTRAY = 0.15
-"""Share of the actions that are any at all."""
+"""The share of turns on which any legal action is taken, at random."""
 
 Value = TypeVar("Value")
 
 Looked = dict[str, tuple[float, Action]]
-"""By act, what it is worth in points and the action that is best for it."""
+"""For each act, what it is worth in points, and the best action for it."""
 
 
 def _act(action: Action) -> str:
@@ -50,7 +52,7 @@ def _act(action: Action) -> str:
 
 
 def looked(state: State, depth: int) -> Looked | None:
-    """What each act is worth, so many actions ahead; None if that takes too long."""
+    """Return what each act is worth, ``depth`` actions ahead; None if that takes too long."""
     search = Search(GAME, state.turn, Random(0), _BUDGET)
     acts: dict[str, list[Branch]] = {}
     for branch in _through(search.branches(state, _PLACES)):
@@ -70,7 +72,7 @@ def looked(state: State, depth: int) -> Looked | None:
 
 
 def _through(thought: Generator[None, None, Value]) -> Value:
-    """What comes of a thought, thought through without a pause."""
+    """Run a thought to its end without a pause and return its result."""
     while True:
         try:
             next(thought)
@@ -80,7 +82,7 @@ def _through(thought: Generator[None, None, Value]) -> Value:
 
 
 def clear(worth: Looked | None) -> str | None:
-    """The act that is better than each other by far enough; None if there is none."""
+    """Return the act that is better than every other by ``LEAST``; None if there is none."""
     if worth is None:
         return None
     best, second = sorted(worth, key=lambda act: -worth[act][0])[:2]
@@ -88,7 +90,10 @@ def clear(worth: Looked | None) -> str | None:
 
 
 def judged(state: State, seat: int, seed: int) -> Found | None:
-    """The verdict on a position, if two looks and the third level with more time agree on it."""
+    """Return the verdict on a position, or None.
+
+    There is one only if two looks, and the third level with more time, agree on the best act.
+    """
     both: list[Looked] = []
     for depth in DEPTHS:
         worth = looked(state, depth)
@@ -106,7 +111,7 @@ def judged(state: State, seat: int, seed: int) -> Found | None:
 
 
 def of_interest(state: State, seat: int, seed: int) -> bool:
-    """Whether at first sight one act is best, and not the one that the first level takes."""
+    """Return whether at first sight one act is best, and the first level takes another one."""
     if state.phase != "turn" or not state.circle:
         return False
     worth = looked(state, _GLANCE)
@@ -118,8 +123,10 @@ def of_interest(state: State, seat: int, seed: int) -> bool:
 
 
 def positions(seed: int) -> Iterator[tuple[list[str], State, int]]:
-    """Every turn in the middle of a game among bots: the notation of what led there, the state and
-    the seat."""
+    """Yield every turn in the middle of a game among bots.
+
+    Each comes as the notation of the steps that led there, the state and the seat.
+    """
     rng, bot = Random(seed), Tailor()
     state = GAME.start(GAME.setup(Options(), [None, None]))
     told: list[str] = []

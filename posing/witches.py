@@ -1,7 +1,7 @@
-"""Cards of which one is best by far, in rounds that bots play with each other.
+"""Finds choices of a card in which one is best by far, in rounds that bots play.
 
-Every card is played in the same deals that fit the seat's view, and each deal is played to its end
-by the second level, as the third level does with fewer of them.
+Every card is played in the same deals that fit the seat's view. The second level plays each deal
+to its end. The third level chooses its cards in the same way, with fewer deals.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from posing.found import Found
 
 GAME = games.find("witches")
 LEAST = 1.5
-"""Points of the round by which the best card is better than the next, at least."""
+"""The best card is better than the next one by at least so many points of the round."""
 _SURE = 4.0
-"""The same, in standard errors."""
+"""The best card is better than each other one by at least so many standard errors."""
 _FEW, _MORE, MANY = 10, 40, DEALS // 2
-"""Deals at first and second sight, and with each of two seeds."""
+"""Deals at first and at second sight, and with each of the two seeds."""
 _HANDS = range(4, 13)
-"""Cards in the hand: fewer leave nothing to think of."""
+"""Cards in the hand: fewer leave nothing to think about."""
 _CHOICES = 3
-"""Cards that differ, at least."""
+"""The hand has so many cards to choose from that differ, at least."""
 
 Weights = dict[int, list[float]]
-"""By card, how many points fewer than the others the seat gets in each deal."""
+"""For each card, how many points fewer than the others the seat gets in each deal."""
 
 
 def weighed(view: State, seat: int, seed: str, deals: int) -> Weights:
-    """What each card worth looking at leads to in so many deals, the same for all."""
+    """Return the weights of each card worth looking at, in so many deals, the same for all."""
     rng, worth = Random(seed), payoff(view, seat)
     cards = list(cards_of(candidates(legal_cards(Scene(view)))))
     found: Weights = {card: [] for card in cards}
@@ -57,7 +57,10 @@ def weighed(view: State, seat: int, seed: str, deals: int) -> Weights:
 
 
 def clear(weights: Weights) -> int | None:
-    """The card that is better than each other by far enough and surely; None if there is none."""
+    """Return the card that is better than every other, or None if there is none.
+
+    It must be better by ``LEAST`` points and by ``_SURE`` standard errors.
+    """
     best = max(weights, key=lambda card: fmean(weights[card]))
     for card, values in weights.items():
         if card == best:
@@ -70,7 +73,7 @@ def clear(weights: Weights) -> int | None:
 
 
 def judged(view: State, seat: int, seed: int) -> Found | None:
-    """The verdict on a position, if two seeds agree on it."""
+    """Return the verdict on a position, or None if two seeds do not agree on it."""
     both = [weighed(view, seat, f"{seed}:{part}", MANY) for part in (1, 2)]
     best = clear(both[0])
     if best is None or clear(both[1]) != best:
@@ -84,14 +87,14 @@ def judged(view: State, seat: int, seed: int) -> Found | None:
 
 
 def _stands_for(card: int, cards: Collection[int]) -> int:
-    """The card that was looked at for one: the highest of a run of equals."""
+    """Return the card that was examined for this one: the highest in its run of equal cards."""
     while card not in cards:
         card += 1
     return card
 
 
 def of_interest(view: State, seat: int, seed: int) -> bool:
-    """Whether at first sight one card is best, and not the one that the first level plays."""
+    """Return whether at first sight one card is best, and the first level plays another one."""
     scene = Scene(view)
     choices = candidates(legal_cards(scene))
     if view.hands[seat].bit_count() not in _HANDS or choices.bit_count() < _CHOICES:
@@ -103,7 +106,7 @@ def of_interest(view: State, seat: int, seed: int) -> bool:
 
 
 def _promises(view: State, seat: int, seed: int, deals: int, easy: int) -> bool:
-    """Whether in so few deals a card is best by far enough, and not an easy one."""
+    """Return whether in so few deals one card is best by ``LEAST``, and not the easy one."""
     weights = weighed(view, seat, f"{seed}:{deals}", deals)
     best, second, *_ = sorted(weights, key=lambda card: -fmean(weights[card]))
     gain = fmean(weights[best]) - fmean(weights[second])
@@ -111,8 +114,10 @@ def _promises(view: State, seat: int, seed: int, deals: int, easy: int) -> bool:
 
 
 def positions(seed: int) -> Iterator[tuple[list[str], State, int]]:
-    """Every choice of a card in a round among bots of the second level: the notation of what led
-    there, the view and the seat."""
+    """Yield every choice of a card in a round among bots of the second level.
+
+    Each comes as the notation of the steps that led there, the view and the seat.
+    """
     rng, bot = Random(seed), Watchful()
     state = GAME.start(GAME.setup(Options(), [None] * SEATS[GAME.info.id]))
     told: list[str] = []
