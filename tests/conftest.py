@@ -1,3 +1,5 @@
+import os
+import time
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -16,10 +18,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Of this process and of those that it starts, before and after midnight.
+    os.environ["WALK_SEED"] = os.environ.get("WALK_SEED") or time.strftime("%Y%m%d")
     config.pluginmanager.register(tiers.Costs(config))
     settings.load_profile("long" if config.getoption("--all") else "short")
     if not config.getoption("--all"):
         patched_flet.install()
+
+
+def pytest_report_header() -> str:
+    """The seed that takes the same walks again."""
+    return f"walks: WALK_SEED={os.environ['WALK_SEED']}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The same where a run has no head, and something has failed."""
+    if terminalreporter.stats.get("failed") and not terminalreporter.showheader:
+        terminalreporter.line(pytest_report_header())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -48,6 +48,7 @@ class Chooser:
         self._weights = [weight * rng.choice(MOODS) for weight in WEIGHTS.values()]
         self._found: Sequence[Offer] = ()
         self._words = Words("en")
+        self._hinted = False
 
     def step(self, found: Sequence[Offer], words: Words) -> Step:
         """The next step.
@@ -62,6 +63,28 @@ class Chooser:
             step = _STEPS[kind](self)
             if step is not None:
                 return step
+
+    def onward(self, found: Sequence[Offer], words: Words) -> Step:
+        """The next step of somebody who does nothing but play on: close what lies over the table,
+        do the one thing to do now, as a rule; else ask for a hint, or try something else.
+
+        Args:
+            found, words: as of :meth:`step`.
+        """
+        self._found, self._words = found, words
+        out, rng = {words(key) for key in OUT}, self._rng
+        buttons = [each for each in self._of("button") if each.name not in out]
+        main = [each for each in buttons if each.main]
+        first = _tap(main[0]) if main else None
+        hint = None if self._hinted else self.named("table.hint")
+        self._hinted = False
+        for step in (self.named("shell.close"), first, hint):
+            if step is not None and rng.random() < 0.8:
+                self._hinted = step is hint
+                return step
+        if buttons and rng.random() < 0.9:
+            return _tap(rng.choice(buttons))
+        return self.surface() or self.pad() or ("wait", 1.0)
 
     def play(self) -> Step | None:
         """Go on: the one thing to do now, or another of those that lead nowhere else."""

@@ -15,7 +15,7 @@ from typing import TypeVar
 from pilot.walker.starts import Start
 from pilot.walker.steps import Step
 from pilot.walker.walk import Taken, walk
-from pilot.walker.watch import Fault
+from pilot.walker.watch import Fault, Held, Leaks
 
 T = TypeVar("T")
 
@@ -23,13 +23,18 @@ REPLAYS = 200
 """So many tries are enough: what is left then is short."""
 
 
-def shrunk(found: Taken, known: Sequence[re.Pattern[str]] = ()) -> Taken:
+def shrunk(
+    found: Taken,
+    known: Sequence[re.Pattern[str]] = (),
+    leaks: Leaks | None = None,
+    held: Callable[[], Held] | None = None,
+) -> Taken:
     """The shortest walk that finds what ``found`` has found; itself if it does not find it again.
 
     Its steps come first, then its start, which is made as usual as it can be.
 
     Args:
-        known: as it was found with.
+        known, leaks, held: as it was found with.
     """
     fault = found.fault
     assert fault is not None
@@ -39,7 +44,7 @@ def shrunk(found: Taken, known: Sequence[re.Pattern[str]] = ()) -> Taken:
     def again(start: Start, steps: Sequence[Step]) -> bool:
         nonlocal best, left
         left -= 1
-        taken = walk(start, list(steps), known=known)
+        taken = walk(start, list(steps), known=known, leaks=leaks, held=held)
         same = taken.fault is not None and alike(taken.fault, fault)
         if same:
             best = taken
@@ -93,9 +98,11 @@ def _plainer(start: Start) -> list[Start]:
 def as_test(found: Taken) -> str:
     """A walk as a test that can be pasted."""
     steps = "".join(f"        {step!r},\n" for step in found.steps)
+    knows = {"leak": ", leaks=hunted", "kept": ", held=Held"}
+    more = "" if found.fault is None else knows.get(found.fault.check, "")
     return (
         "def test_() -> None:\n"
         f"    start = {found.start!r}\n"
-        f"    taken = walk(start, [\n{steps}    ])\n"
+        f"    taken = walk(start, [\n{steps}    ]{more})\n"
         f"    assert taken.fault is None  # {found.fault}\n"
     )

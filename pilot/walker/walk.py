@@ -6,8 +6,8 @@ import asyncio
 import gc
 import logging
 import re
-from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack, nullcontext
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -23,7 +23,9 @@ from pilot.walker.steps import Step, by_hand, fire, shown
 from pilot.walker.steps import find as offered
 from pilot.walker.watch import Errors, Fault
 from pilot.walker.world import World
+from ui.device.backends import Kind
 from ui.device.backends.memory import Memory
+from ui.names import seat_names
 from ui.settings import loads
 from ui.stored.storage import Store
 from ui.text import Words, match_locale
@@ -31,8 +33,9 @@ from ui.text import Words, match_locale
 PATIENCE = 1.5
 """Seconds in which whatever was pressed has answered."""
 
-LOOKS = 0.15
-"""How often a screen is compared with a fresh opening, where that is worth it."""
+LOOKS, IDLE_LOOKS = 0.15, 1 / 15
+"""How often the phone is laid down and looked at: where something has happened, which is compared
+with a fresh opening, and at any other step of a table."""
 
 RENEWED = ("/table/", "/today", "/settings", "/about", "/licences", "/rules/", "/keep")
 """Routes whose screens are compared with a fresh opening. What is in somebody's hand is put away
@@ -57,13 +60,13 @@ class Taken:
         start: where it began.
         steps: that were taken.
         fault: that ended it, if one was found.
-        over: tables that were played to their end.
+        over: whether the table was played to its end, by whoever does nothing else.
     """
 
     start: Start
     steps: list[Step] = field(default_factory=list)
     fault: Fault | None = None
-    over: int = 0
+    over: bool = False
 
 
 class Walk:
@@ -74,6 +77,7 @@ class Walk:
         world: what is outside.
         mirrors: after each so many steps the client's screen is compared with the app's.
         leaks: looks for what a viewer must not see.
+        held: what the tables on the screens hold.
     """
 
     def __init__(
@@ -82,16 +86,20 @@ class Walk:
         world: World,
         mirrors: int = 1,
         leaks: watch.Leaks | None = None,
+        held: watch.Held | None = None,
     ) -> None:
         self.start = start
         self.world = world
         self.mirrors = mirrors
         self.leaks = leaks
         self._holder: int | None = None
+        self._hunted = ""
         self.device = start.device()
         self.memory = Memory()
         self.history = History(start.address())
         self.errors = Errors(world)
+        self.held = held
+        self._elsewhere: dict[tuple[Kind, str], str] = {}
         self._answered: Step = ()
         self._only_said = False
         self._acted = False
@@ -130,7 +138,7 @@ class Walk:
         before, game = self._state(), self._game()
         pressed = _buttons(self.phone)
         answers = step[0] == "tap" and self._must_answer(step)
-        lifted = self._lifts().get(step[1]) if step[0] in ("tap", "twice") else None
+        ready = self._behind()
         if not await self._do(step):
             return False
         await watch.settled(self.phone)
@@ -146,7 +154,9 @@ class Walk:
             self._answered = step
             self._only_said = self._state()[1:] == before[1:] and _buttons(self.phone) == pressed
         self._acted = self._game() != game
-        self._hunt(lifted)
+        await self._keeps()
+        await self._goes_on()
+        self._hunt(ready)
         watch.errors(self.errors, self.phone)
         if watch.spoken(self.phone, self.words.locale):
             # A notice may be in the words that were spoken when it came; it goes by itself.
@@ -157,10 +167,16 @@ class Walk:
 
     @property
     def looks(self) -> bool:
-        """Whether it is worth to compare with a fresh opening: something has happened at a table,
-        or another page has come."""
+        """Whether it is worth to lay the phone down: something has happened at a table, or another
+        page has come; and at any table, for what has not."""
         path = self.phone.route.partition("?")[0]
-        return self._acted and (path == "/" or path.startswith(RENEWED))
+        acted = self._acted and (path == "/" or path.startswith(RENEWED))
+        return acted or path.startswith("/table/")
+
+    @property
+    def often(self) -> float:
+        """How often that is done."""
+        return LOOKS if self._acted else IDLE_LOOKS
 
     async def _do(self, step: Step) -> bool:
         phone = self.phone
@@ -199,7 +215,9 @@ class Walk:
             case ("set", name, value):
                 self.world.elsewhere(Store(self.memory).change_settings({name: value}))
             case ("window", seed):
+                before = self._drafts()
                 self.world.elsewhere(self._act(seed))
+                self._elsewhere |= dict(self._drafts().items() - before.items())
             case _:
                 return await by_hand(phone, step)
         return True
@@ -228,6 +246,11 @@ class Walk:
             dict(self.memory.stored),
         )
 
+    def _drafts(self) -> dict[tuple[Kind, str], str]:
+        """What is stored of what is being entered."""
+        stored = self.memory.stored.items()
+        return {place: text for place, text in stored if place[1].startswith("draft.")}
+
     def _game(self) -> tuple[object, ...]:
         """Where the app is, and the games that are stored."""
         games = {name: text for (kind, name), text in self.memory.stored.items() if kind == "game"}
@@ -243,18 +266,23 @@ class Walk:
         return False
 
     async def _look(self) -> None:
-        """Lay the phone down, wait, and compare with a fresh opening.
+        """Lay the phone down, wait, and see that what is entered is kept; where something has
+        happened, compare with a fresh opening.
 
         Raises:
-            Fault: the screen is another one, or nobody can go on.
+            Fault: the screen is another one, or something is not kept.
         """
         await self._do(("away",))
         route = self.phone.route
-        if not await self._rest() or "?" in route:
+        if not await self._rest():
             return
-        table = self._table()
-        if table is not None and table.outcome is None:
-            watch.goes_on(shown(self.phone), self.words)
+        stored = self.memory.stored
+        if any(stored.get(place) == text for place, text in self._elsewhere.items()):
+            return  # of two windows' drafts the one entered last is kept, and each shows its own
+        if self.held is not None and (said := self.held.draft(self.phone.page, stored)):
+            raise Fault("kept", said)
+        if "?" in route or not self._acted or self.over:
+            return  # a game that is over is opened at its result
         if watch.remembers(self.phone, self.words.locale):
             return
         here = self._seen(self.phone)
@@ -263,37 +291,80 @@ class Walk:
             raise Fault("fresh", f"at {route} {said}")
         watch.grown(here, there)
 
+    async def _keeps(self) -> None:
+        """The table on the screen is the one that is stored.
+
+        Raises:
+            Fault: it is not.
+        """
+        page, stored = self.phone.page, self.memory.stored
+        if self.held is not None and self.held.table(page, stored):
+            await self._wait(PATIENCE)
+            if said := self.held.table(page, stored):
+                raise Fault("kept", said)
+
+    async def _goes_on(self) -> None:
+        """At a table that is not over there is more to press than its bar, or bots are at work.
+
+        Raises:
+            Fault: there is nothing.
+        """
+        for waited in (False, True):
+            table = self._table()
+            if table is None or table.outcome is not None or "?" in self.phone.route:
+                return
+            found = shown(self.phone)
+            if watch.goes_on(found, self.words):
+                return
+            if not waited and not await self._rest():
+                return
+        raise Fault("stuck", f"there is nothing but {[each.name for each in found]}")
+
+    @property
+    def over(self) -> bool:
+        """Whether the table on the screen has come to its end."""
+        table = self._table()
+        return table is not None and table.outcome is not None
+
     def _lifts(self) -> dict[str, int]:
         """The buttons of a curtain that lift it, and for whom."""
         table = self._table()
         if table is None or not table.has_secrets:
             return {}
-        people = [seat for seat, each in enumerate(table.players) if each.bot is None]
-        names = tuple(each.name for each in table.players)
-        words = self.words.at(games.home(table.game.info.id), names, people)
+        home, players = games.home(table.game.info.id), table.players
+        people = [seat for seat, each in enumerate(players) if each.bot is None]
+        bots = set(range(len(players))) - set(people)
+        names = seat_names(self.words, home, [each.name for each in players], bots)
+        words = self.words.at(home, names, people)
         return {
             words("curtain.lift", name=Ref("seat", seat)).replace(JOINER, ""): seat
             for seat in people
         }
 
-    def _hunt(self, lifted: int | None) -> None:
+    def _behind(self) -> int | None:
+        """Who takes the phone, by a tap or a key, if a curtain is shown."""
+        lifts = self._lifts()
+        names = set(self.phone.names("button")) if lifts else set()
+        return next((seat for name, seat in lifts.items() if name in names), None)
+
+    def _hunt(self, ready: int | None) -> None:
         """Nothing that was sent shows what whoever holds the phone must not see.
 
         Args:
-            lifted: whose curtain this step has lifted.
+            ready: whose curtain was shown before this step.
 
         Raises:
             Fault: something does.
         """
         told, table = self.phone.packets(), self._table()
-        if self.leaks is None:
-            return
-        lifts = self._lifts()
-        people = list(lifts.values())
-        if lifted is not None:
-            self._holder = lifted
-        if table is None or lifts.keys() & set(self.phone.names("button")):
+        before, self._hunted = self._hunted, self.phone.route.partition("?")[0]
+        people = list(self._lifts().values())
+        if table is None or self._behind() is not None:
             self._holder = None
+        elif ready is not None:
+            self._holder = ready
+        if self.leaks is None or self._hunted != before:
+            return  # what was shown of another table is no matter of this one
         if table is None or not table.has_secrets or table.outcome is not None:
             return
         viewer = people[0] if len(people) == 1 else self._holder
@@ -321,7 +392,9 @@ class Walk:
         Raises:
             Fault: it takes more ways than there are screens, or a screen has none.
         """
-        most = self.history.index + 1
+        await self._wait(NOTICE)  # the result of a game that is just over comes by itself
+        # Then what was scored last may lie over it.
+        most = self.history.index + 1 + self.over
         for _ in range(most + 1):
             words, names = self.words, set(self.phone.names("button"))
             if words("about.title") in names:
@@ -380,6 +453,8 @@ def walk(
     seed: int = 0,
     known: Sequence[re.Pattern[str]] = (),
     leaks: watch.Leaks | None = None,
+    plays_on: bool = False,
+    held: Callable[[], watch.Held] | None = None,
 ) -> Taken:
     """Take a walk.
 
@@ -389,17 +464,21 @@ def walk(
         seed: of that chance.
         known: faults that do not end it, as they are told.
         leaks: looks for what a viewer must not see.
+        plays_on: whoever walks does nothing but play on, until the table is over.
+        held: makes what knows what the tables on the screens hold.
     """
     taken = Taken(start)
     world = World(start.seed)
 
     async def go() -> None:
-        own = Walk(start, world, MIRRORS if isinstance(steps, int) else 1, leaks)
+        noting = None if held is None else held()
+        own = Walk(start, world, MIRRORS if isinstance(steps, int) else 1, leaks, noting)
         logger = logging.getLogger()
         logger.addHandler(own.errors)
         try:
-            await own.begin()
-            await _steps(own, taken, steps, Random(seed), known)
+            with nullcontext() if noting is None else noting.noted():
+                await own.begin()
+                await _steps(own, taken, steps, Random(seed), known, plays_on)
         except Fault as fault:
             taken.fault = fault
         except Exception as error:
@@ -419,19 +498,25 @@ async def _steps(
     steps: int | Sequence[Step],
     rng: Random,
     known: Sequence[re.Pattern[str]],
+    plays_on: bool,
 ) -> None:
     await watch.settled(own.phone)
     watch.errors(own.errors, own.phone)
     chooser = Chooser(rng)
     for number in range(steps if isinstance(steps, int) else len(steps)):
         if isinstance(steps, int):
-            step = chooser.step(shown(own.phone), own.words)
+            choose = chooser.onward if plays_on else chooser.step
+            step = choose(shown(own.phone), own.words)
         else:
             step = steps[number]
         await _take(own, taken, step, known)
-        if isinstance(steps, int) and own.looks and rng.random() < LOOKS:
+        if plays_on and own.over:
+            taken.over = True
+            break
+        if isinstance(steps, int) and own.looks and rng.random() < own.often:
             await _take(own, taken, ("look",), known)
     if isinstance(steps, int):
+        await _take(own, taken, ("look",), known)
         await _take(own, taken, ("home", rng.choice(("buttons", "back", "gesture"))), known)
     own.checked()
 

@@ -6,16 +6,18 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import locales
 from engine.table import Table
 from pilot.headless import Phone, settle
 from pilot.walker.offers import Offer
 from pilot.walker.world import World
+from ui.device.backends import Kind
 from ui.device.backends.memory import Memory
 from ui.stored.saved import parse_save
 from ui.text import Words, bundle
@@ -23,8 +25,24 @@ from ui.text import Words, bundle
 KEY = re.compile(r"(?<![\w./@-])(?:[a-z_]+\.)+[a-z_]*[a-z](?![\w./@])")
 """What looks like the key of a message."""
 
+Stored = Mapping[tuple[Kind, str], str]
+"""What is stored: kind and name to text."""
+
 Leaks = Callable[[Table, int | None, Sequence[bytes | str], Words], Iterable[object]]
 """What of a table a viewer must not see, None for nobody, is found in packets and texts."""
+
+
+class Held(Protocol):
+    """What the tables on the screens hold, beside what is stored of it."""
+
+    def noted(self) -> AbstractContextManager[None]:
+        """Note what is made meanwhile."""
+
+    def table(self, page: Any, stored: Stored) -> str:
+        """How the table on a page differs from what is stored of it; empty if it does not."""
+
+    def draft(self, page: Any, stored: Stored) -> str:
+        """How a draft on a page differs from its note; empty if none does."""
 
 
 class Fault(AssertionError):  # noqa: N818 - it is the app's
@@ -147,16 +165,11 @@ def _own(locale: str) -> frozenset[str]:
     return frozenset(text for name in _files() for text in bundle(locale, name).values())
 
 
-def goes_on(found: Sequence[Offer], words: Words) -> None:
-    """A screen offers more than what a table's bar has.
-
-    Raises:
-        Fault: it does not.
-    """
+def goes_on(found: Sequence[Offer], words: Words) -> bool:
+    """Whether a screen offers more than what a table's bar has."""
     keys = ("table.leave", "table.undo", "table.redo", "table.menu", "table.hint")
     bar = {words(key) for key in keys}
-    if all(each.kind == "pad" or each.name in bar for each in found):
-        raise Fault("stuck", f"there is nothing but {[each.name for each in found]}")
+    return any(each.kind != "pad" and each.name not in bar for each in found)
 
 
 def booked(memory: Memory) -> None:

@@ -12,11 +12,12 @@ import flet as ft
 import pytest
 
 from engine.table import Table
-from pilot.leaks import leaked
 from pilot.walker.starts import Game, Start
 from pilot.walker.walk import walk
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
-from tests.ui.shell.probe_table import may_see
+from tests.pilot.held import Held
+from tests.pilot.hunting import hunted
+from tests.pilot.test_walks import KNOWN
 from ui.components.layers import Layers
 from ui.device import clock
 from ui.hooks import run
@@ -27,13 +28,13 @@ from ui.shell.controller import TableController
 from ui.stored.storage import Store
 from ui.text import Words
 
-from engine.games import probe as rules  # isort: skip
 from ui.games.probe import table as screen  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
 TWO = Start("/table/g", (Game("g", "probe", ("Ana", "Bo")),))
 ALONE = Start("/table/g", (Game("g", "probe", ("Ana", "Bo", "Cy"), (1, 2)),))
+QUILT = Start("/table/g", (Game("g", "patchwork", ("Ana", "Bo")),))
 OPEN = Start("/table/g", (Game("g", "doodle", ("Ana",)),))
 
 Patch = pytest.MonkeyPatch
@@ -124,6 +125,51 @@ def _no_tomorrow(patch: Patch) -> None:
     patch.setattr(clock, "today", only_today)
 
 
+def _undo_is_not_stored(patch: Patch) -> None:
+    undo = TableController.undo
+
+    def forgets(self: TableController, *args: Any) -> None:
+        with patch.context() as forgetting:
+            forgetting.setattr("ui.shell.controller.run", lambda *_: None)
+            undo(self, *args)
+
+    patch.setattr(TableController, "undo", forgets)
+
+
+def _an_act_in_seven_is_not_stored(patch: Patch) -> None:
+    acts, act = 0, TableController.act
+
+    def forgets(self: TableController, *args: Any) -> bool:
+        nonlocal acts
+        acts += 1
+        with patch.context() as forgetting:
+            if acts % 7 == 0:
+                forgetting.setattr("ui.shell.controller.run", lambda *_: None)
+            return act(self, *args)
+
+    patch.setattr(TableController, "act", forgets)
+
+
+def _draft_is_forgotten(patch: Patch) -> None:
+    keep = Store.keep_note
+
+    async def forgets(self: Store, name: str, *args: Any) -> None:
+        if not name.startswith("draft."):
+            await keep(self, name, *args)
+
+    patch.setattr(Store, "keep_note", forgets)
+
+
+def _nothing_to_press(patch: Patch) -> None:
+    buttons = screen._buttons
+
+    def nothing(app: Any, props: Any) -> list[ft.Control]:
+        return [] if props.view.step % 3 == 2 else buttons(app, props)
+
+    patch.setattr(screen, "_buttons", nothing)
+    patch.setattr(screen, "Timed", lambda *_, **__: ft.Container())
+
+
 def _card_stays(patch: Patch) -> None:
     curtain = saved_table._curtain
 
@@ -132,12 +178,6 @@ def _card_stays(patch: Patch) -> None:
         return ft.Stack([card, curtain(app, controller, table, seat, screens)], expand=True)
 
     patch.setattr(saved_table, "_curtain", leaky)
-
-
-def _marked(table: Table, viewer: int | None, told: Any, words: Words) -> set[int]:
-    if table.game.info.id != "probe":
-        return set()
-    return leaked(told, rules.DECK) - may_see(table, viewer)
 
 
 PLANTED: dict[str, tuple[Callable[[Patch], None], Start, str]] = {
@@ -152,6 +192,10 @@ PLANTED: dict[str, tuple[Callable[[Patch], None], Start, str]] = {
     "an English title in Korean": (_in_english, replace(TWO, locale="ko"), "words"),
     "a key for a title": (_a_key, TWO, "words"),
     "a private card that stays in the tree": (_card_stays, TWO, "leak"),
+    "an undo that is shown and not stored": (_undo_is_not_stored, QUILT, "kept"),
+    "an act in seven that is shown and not stored": (_an_act_in_seven_is_not_stored, TWO, "kept"),
+    "a draft that is not written": (_draft_is_forgotten, QUILT, "kept"),
+    "a table that offers nothing at every third step": (_nothing_to_press, TWO, "stuck"),
     "no tomorrow": (_no_tomorrow, Start("/"), "error"),
 }
 """What is planted, where walks begin, and the checks that may find it."""
@@ -161,11 +205,12 @@ HINTED = (re.compile("tap on '(Hint|힌트|ヒント|提示)'"),)
 """The probe's hint can be asked for again while it is shown."""
 
 
-def search(start: Start, walks: int = 30, length: int = 60) -> tuple[Any, int]:
+def search(start: Start, checks: str, walks: int = 30, length: int = 60) -> tuple[Any, int]:
     """The first fault that walks find from a start, and after how many steps."""
     steps = 0
+    known = HINTED if "dead" in checks else (*HINTED, *KNOWN)
     for seed in range(walks):
-        taken = walk(start, length, seed, HINTED, _marked)
+        taken = walk(start, length, seed, known, hunted, held=Held)
         steps += len(taken.steps)
         if taken.fault is not None:
             return taken, steps
@@ -177,7 +222,7 @@ def search(start: Start, walks: int = 30, length: int = 60) -> tuple[Any, int]:
 def test_a_planted_fault_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant, start, checks = PLANTED[name]
     plant(monkeypatch)
-    taken, steps = search(start)
+    taken, steps = search(start, checks)
     assert taken is not None, f"not in {steps} steps"
     assert taken.fault.check in checks.split("|"), taken.fault
     print(f"| {name} | {taken.fault.check} | {steps} |")

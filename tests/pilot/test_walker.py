@@ -15,6 +15,8 @@ from pilot.walker.shrink import as_test, minimal, shrunk
 from pilot.walker.starts import Game, Start, random_start
 from pilot.walker.walk import Taken, Walk, walk
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from tests.pilot.held import Held
+from tests.pilot.hunting import hunted
 
 from ui.games.probe import table as screen  # isort: skip
 
@@ -108,6 +110,21 @@ def test_what_others_have_left_behind_ends_no_walk(
     assert taken.fault is None, taken.fault
     assert "Task was destroyed but it is pending" in caplog.text
     assert "elsewhere" in caplog.text
+
+
+def test_who_takes_the_phone_is_known_where_nobody_has_a_name() -> None:
+    start = Start("/table/g", (Game("g", "witches", ("", "", "")),))
+    taken = walk(start, [("wait", 1.0), ("tap", "I’m Player 1", 0)], leaks=hunted)
+    assert len(taken.steps) == 2
+    assert taken.fault is None, taken.fault
+
+
+def test_of_two_windows_drafts_the_last_is_kept_and_that_is_no_fault() -> None:
+    start = Start("/table/g", (Game("g", "doodle", ("Ana", "Bo"), steps=3, seed=1),))
+    card = ("tap", "Card: the U of 5. It fits in 178 ways.", 0)
+    taken = walk(start, [card, ("window", 0), ("look",)], held=Held)
+    assert len(taken.steps) == 3
+    assert taken.fault is None, taken.fault
 
 
 def test_the_shortest_part_that_fails_is_left() -> None:

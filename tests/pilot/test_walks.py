@@ -1,14 +1,13 @@
 """Walks over everything: with another seed each day, and the same for the whole day.
 
 A fault is told as a test that can be pasted. ``WALK_SEED`` in the environment takes the walks of
-another day.
+another day; a run says at its head which it takes.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import time
 from random import Random
 
 import pytest
@@ -16,8 +15,10 @@ import pytest
 from pilot.walker.shrink import as_test, shrunk
 from pilot.walker.starts import random_start
 from pilot.walker.walk import walk
+from tests.pilot.held import Held
+from tests.pilot.hunting import hunted
 
-SEED = int(os.environ.get("WALK_SEED") or time.strftime("%Y%m%d"))
+SEED = int(os.environ["WALK_SEED"])
 
 SHORT, LENGTH, PARTS = 50, 60, 10
 """Walks of the short tier, steps of each, and the tests that they are split into."""
@@ -32,9 +33,9 @@ KNOWN: tuple[re.Pattern[str], ...] = ()
 def search(number: int, steps: int) -> None:
     """Take a walk, and fail with the shortest that finds the same."""
     start = random_start(Random(f"{SEED}:{number}"))
-    taken = walk(start, steps, number, KNOWN)
+    taken = walk(start, steps, number, KNOWN, hunted, held=Held)
     if taken.fault is not None:
-        short = shrunk(taken, KNOWN)
+        short = shrunk(taken, KNOWN, hunted, Held)
         pytest.fail(f"seed {SEED}, walk {number}: {short.fault}\n{as_test(short)}", pytrace=False)
 
 

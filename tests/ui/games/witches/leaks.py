@@ -11,6 +11,7 @@ from engine.games.witches.state import HIDDEN
 from engine.games.witches.view import played as gone
 from engine.table import Table
 from tests.ui.games.witches.devices import named
+from ui.text import bundle
 
 JOINERS = str.maketrans("\N{NO-BREAK SPACE}", " ", "\N{WORD JOINER}")
 
@@ -31,6 +32,17 @@ def _cards(locale: str) -> dict[str, str]:
     return {named(card, locale): card for card in NAMES[:56]}
 
 
+@cache
+def _cited(locale: str) -> re.Pattern[str]:
+    """What sentences say around a card's name, as they are written: rules and labels, which tell
+    of no hand."""
+    texts = [text for key, text in bundle(locale, "witches").items() if ".card." not in key]
+    parts = [part for text in texts for part in re.split(r"\{[^}]*\}", text.translate(JOINERS))]
+    spoken = _spoken(locale)
+    cited = [part for part in parts if spoken.search(part) and not spoken.fullmatch(part.strip())]
+    return re.compile("|".join(map(re.escape, sorted(cited, key=len, reverse=True))))
+
+
 def leaked(where: Iterable[bytes | str], locale: str = "en") -> set[str]:
     """The cards whose picture, record or name is found.
 
@@ -42,6 +54,7 @@ def leaked(where: Iterable[bytes | str], locale: str = "en") -> set[str]:
     found = {match.decode() for match in PICTURE.findall(whole)}
     found |= {name.decode() for names in WORD.findall(whole) for name in names if name}
     said = whole.decode("utf-8", "replace").translate(JOINERS)
+    said = _cited(locale).sub("", said)
     cards = _cards(locale)
     return (found & set(NAMES)) | {cards[name] for name in _spoken(locale).findall(said)}
 

@@ -256,6 +256,13 @@ def _curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(curtain, "open_table", drawn)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_label_that_says_a_card_s_name_shows_no_card(locale: str) -> None:
+    words = Words(locale, "witches")
+    assert not leaked([words("witches.score.fire", amount=0)], locale)
+    assert leaked([words.name(Ref("card", "R11"))], locale) == {"R11"}
+
+
 LEAKS = {
     "the history": _history,
     "the fan": _fan,
