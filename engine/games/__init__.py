@@ -1,10 +1,14 @@
-"""The games there are, by name. A new game adds one line to ``_MODULES``.
+"""All games, by name. A new game adds one line to ``_MODULES``.
 
-A game's module is imported when it is first asked for, and holds its instance as ``GAME``. If it
-has a keeper, the same rules for a real table (docs/keepers.md), it holds that as ``KEEPER``;
-its id is the game's with ``.keeper`` behind, and it stands on no shelf of its own. What is kept
-but not played here has a keeper alone, and its line in ``_KEPT``. A program of your own that uses
-the engine needs no line: it calls :func:`add`.
+The module of a game is imported when the game is first asked for, and holds its instance as
+``GAME``.
+
+If the game has a keeper, the same rules for a real table (docs/keepers.md), its module holds the
+keeper as ``KEEPER``. The id of a keeper is the id of the game followed by ``.keeper``, and a keeper
+has no place of its own on the shelf.
+
+A module that has only a keeper, because the app keeps score for it but cannot play it, has its line
+in ``_KEPT``. Your own program that uses the engine needs no line: it calls :func:`add`.
 """
 
 from __future__ import annotations
@@ -30,10 +34,10 @@ _ADDED: dict[str, Game[Any, Any, Any]] = {}
 
 
 def add(game: Game[Any, Any, Any]) -> None:
-    """Put a game among the games of this process, under its own id.
+    """Add a game to the games of this process, under its own id.
 
     Raises:
-        ValueError: there is one of that id.
+        ValueError: a game with that id exists already.
     """
     if game.info.id in (*_MODULES, *_KEPT, *_ADDED):
         raise ValueError(f"there is a game {game.info.id!r}")
@@ -46,23 +50,26 @@ def names() -> tuple[str, ...]:
 
 
 def keepers() -> tuple[str, ...]:
-    """Ids of all keepers: those of the games that have one, then those of no game here."""
+    """Return the ids of all keepers: first of the games that have one, then those without a game
+    here."""
     own = tuple(name + _KEEPER for name in _MODULES if _instance(name, "KEEPER") is not None)
     return own + tuple(name + _KEEPER for name in _KEPT)
 
 
 def home(name: str) -> str:
-    """The id of the game that has the words and screens: a keeper's are its game's."""
+    """Return the id of the game that has the words and screens: for a keeper, the id of its
+    game."""
     return name.removesuffix(_KEEPER)
 
 
 def is_any_game(name: str) -> bool:
-    """Whether that id stands for whatever lies on the table, as a sheet's does, and for no game."""
+    """Return whether an id stands for any game on the table, as the sheet does, and for no one
+    game."""
     return home(name) in _KEPT
 
 
 def find(name: str) -> Game[Any, Any, Any]:
-    """The game of that id.
+    """Return the game or keeper with that id.
 
     Raises:
         UnknownName: there is none.
@@ -75,7 +82,7 @@ def find(name: str) -> Game[Any, Any, Any]:
 
 
 def _instance(name: str, kind: str) -> Game[Any, Any, Any] | None:
-    """The game or the keeper of a game's module, or None if it has none, or is none."""
+    """Return the game or the keeper in the module of a game, or None if there is none."""
     if name in _ADDED:
         return _ADDED[name] if kind == "GAME" else None
     module = (_MODULES | _KEPT).get(name)

@@ -22,7 +22,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The keeper, imported when it is first asked for: the game is played without it."""
+    """Return the keeper, which is imported when it is first asked for: the game is played without
+    it."""
     if name == "KEEPER":
         from engine.games.patchwork.keeper import KEEPER
 

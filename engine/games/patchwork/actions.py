@@ -1,4 +1,4 @@
-"""What is done in a game: by the players, and by chance. Cells are row * 9 + column, 0..80."""
+"""The actions of a game, by the players and by chance. Cells are row * 9 + column, 0..80."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Circle:
 
     Attributes:
         order: all patch ids clockwise from the neutral token, so patch 0 comes last. For the
-            keeper, as many of the first as somebody cared to enter.
+            keeper, the first of them, as many as somebody entered.
     """
 
     __pydantic_config__ = _STRICT
@@ -28,7 +28,7 @@ class Buy:
 
     Attributes:
         patch: its id.
-        cells: the cells it covers, ascending; none where the table keeps the quilts.
+        cells: the cells it covers, ascending; empty where the quilts are kept on the table only.
     """
 
     __pydantic_config__ = _STRICT
@@ -56,7 +56,7 @@ class Leather:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """Chance shows the back of the tactical deck's next card.
+    """Chance shows the back of the next card of the tactical deck.
 
     Attributes:
         buttons: the virtual buttons printed on it.

@@ -1,4 +1,4 @@
-"""The Automa: its cards, the turn it takes by them, and why."""
+"""The Automa: its cards, the turn that it takes by them, and the reasons for its choice."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engine.refs import Ref
 
 
 class Use(NamedTuple):
-    """One criterion of a card, used.
+    """One use of a criterion of a card.
 
     Attributes:
         criterion: its name.
-        kept: the patches still in after it, in the circle's order.
+        kept: the patches that are left after it, in the order of the circle.
         skipped: whether it was skipped because it would have left none.
     """
 
@@ -39,10 +39,10 @@ class Use(NamedTuple):
 
 
 class AutomaChoice(NamedTuple):
-    """How the Automa came by a patch.
+    """How the Automa chose a patch.
 
     Attributes:
-        affordable: those of the next three that the card can pay for, in the circle's order.
+        affordable: those of the next three that the card can pay for, in the order of the circle.
         uses: the criteria used, in order; none if at most one patch was affordable.
         patch: the patch it takes, or None if it passes.
     """
@@ -58,18 +58,18 @@ def deck(options: Options) -> tuple[int, ...]:
 
 
 def first_cards(options: Options) -> Automa:
-    """The cards as they are set up: two of them lie unseen in the discard pile."""
+    """Return the cards as they are set up: two of them lie unseen in the discard pile."""
     return Automa(DECK_AT_START, (), deck(options), None, None, LEVELS[options.level].marker)
 
 
 def choose(card: Card, circle: Sequence[int], position: int, human: int) -> AutomaChoice:
-    """What a card takes.
+    """Return what the Automa takes by a card.
 
     Args:
         card: the card revealed.
         circle: patch ids clockwise from the neutral token.
-        position: the Automa's space.
-        human: the human's space.
+        position: the space of the Automa.
+        human: the space of the human player.
     """
     affordable = tuple(patch for patch in circle[:3] if PATCHES[patch].price <= card.buttons)
     left = affordable
@@ -84,7 +84,7 @@ def choose(card: Card, circle: Sequence[int], position: int, human: int) -> Auto
 
 
 def _kept(criterion: str, patches: tuple[int, ...], position: int, human: int) -> tuple[int, ...]:
-    """The patches a criterion keeps, in order; none if none meets it."""
+    """Return the patches that meet a criterion, in order; none if no patch meets it."""
     if criterion == "no_overtake":
         return tuple(p for p in patches if min(position + PATCHES[p].time, LAST) <= human)
     if criterion == "farthest":
@@ -94,14 +94,19 @@ def _kept(criterion: str, patches: tuple[int, ...], position: int, human: int) -
 
 
 def piles(side: Side) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What the Automa took, in order: patches with buttons on them, and all others with leather."""
+    """Return what the Automa took, in order: patches with buttons on them, and all others and
+    leather."""
     taken = [patch for patch, _ in side.placed]
     with_buttons = tuple(p for p in taken if p >= 0 and PATCHES[p].income)
     return with_buttons, tuple(p for p in taken if p not in with_buttons)
 
 
 def reveals(state: State) -> Listed[Action]:
-    """The cards that may be next: every unseen one, or with the back shown; all after a shuffle."""
+    """Return the cards that may come next.
+
+    They are all unseen cards, or all twelve when the next draw follows a shuffle. If the back is
+    shown, only the cards with that back are left.
+    """
     automa = cards(state)
     numbers = automa.unseen if automa.left else deck(state.options)
     return Listed(
@@ -114,7 +119,8 @@ def reveals(state: State) -> Listed[Action]:
 
 
 def backs(state: State) -> Listed[Action]:
-    """The backs that may be next, weighted by the unseen cards that have them."""
+    """Return the backs that may come next, weighted by the number of unseen cards that have
+    them."""
     numbers = [CARDS[number].buttons for number in cards(state).unseen]
     kinds = sorted(set(numbers))
     return Listed([Back(kind) for kind in kinds], [numbers.count(kind) for kind in kinds])
@@ -133,7 +139,7 @@ def show_back(state: State, action: Back, log: Log) -> State:
 
 
 def reveal(state: State, action: Reveal, log: Log) -> State:
-    """Turn over a card and carry out the Automa's whole turn by it."""
+    """Turn over a card and carry out the whole turn of the Automa by it."""
     if action not in reveals(state):
         raise IllegalAction("patchwork.refused.no_such_card", card=action.card)
     card = CARDS[action.card]
@@ -190,13 +196,13 @@ def reveal(state: State, action: Reveal, log: Log) -> State:
 
 
 def cards(state: State) -> Automa:
-    """The Automa's cards, in solo play."""
+    """Return the cards of the Automa, in solo play."""
     assert state.automa is not None
     return state.automa
 
 
 def _shuffled(state: State, automa: Automa, log: Log) -> Automa:
-    """All twelve cards, the two set aside as well, in a new draw pile."""
+    """Put all twelve cards, including the two set aside, in a new draw pile."""
     numbers = deck(state.options)
     if log is not None:
         tell(log, "reshuffled", cards=len(numbers))
@@ -204,7 +210,7 @@ def _shuffled(state: State, automa: Automa, log: Log) -> Automa:
 
 
 def _log_choice(log: list[Event], card: Card, choice: AutomaChoice) -> None:
-    """Tell which card came and, criterion by criterion, what it takes."""
+    """Log which card came and, criterion by criterion, what it takes."""
     who = side_ref(AUTOMA)
     tell(log, "card", card=card.number, buttons=card.buttons, income=card.income)
     if choice.patch is None:
@@ -226,7 +232,7 @@ def _log_choice(log: list[Event], card: Card, choice: AutomaChoice) -> None:
 
 
 def _log_marker(log: list[Event], marker: int, *, tile: bool) -> None:
-    """Tell that the Automa reached its bonus marker, and whether it takes the tile."""
+    """Log that the Automa reached its bonus marker, and whether it takes the tile."""
     who = side_ref(AUTOMA)
     if tile:
         tell(log, "marker_tile", seat=who, space=marker, points=BONUS_POINTS)

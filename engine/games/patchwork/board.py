@@ -1,11 +1,11 @@
-"""Where the spaces of the time track lie on the printed board.
+"""The positions of the spaces of the time track on the printed board.
 
-The track is a spiral of 54 spaces on a low, wide panel, in the two looks that the printed board
-has had. `angular` is a square spiral on a grid of 14 by 4 cells, from the top left corner
-clockwise inwards; `round` is the same walk with rounded ends. The last space is three cells long.
+The track is a spiral of 54 spaces on a low, wide panel. The printed board has had two looks.
+`angular` is a square spiral on a grid of 14 by 4 cells, from the top left corner clockwise inwards.
+`round` is the same walk with rounded ends. The last space is three cells long.
 
-Lengths are in units of a fortieth of a lane's width, from the panel's top left corner, x to the
-right and y down. A picture of the board is drawn from these figures, so that a token put on
+Lengths are in units of a fortieth of the width of a lane, from the top left corner of the panel, x
+to the right and y down. The picture of the board is drawn from these figures, so a token placed at
 `space_center` lies on its space.
 """
 
@@ -23,7 +23,7 @@ LOOKS: Final[tuple[TrackShape, ...]] = ("angular", "round")
 CELL: Final = 40.0
 """The length of a space, and the width of a lane, in units."""
 MARGIN: Final = 4.0
-"""What is left free around the track, in units."""
+"""The free margin around the track, in units."""
 
 _GRID: Final = (14, 4)
 
@@ -104,7 +104,7 @@ class Stretch(NamedTuple):
     start: float = 0.0
 
     def at(self, distance: float) -> tuple[float, float, float]:
-        """The point that far along the stretch, and the direction there."""
+        """Return the point at that distance along the stretch, and the direction there."""
         if self.radius:
             angle = self.start + distance / self.radius
             x, y = self.x + self.radius * cos(angle), self.y + self.radius * sin(angle)

@@ -1,4 +1,4 @@
-"""The circle of a real table, as far as it is entered."""
+"""The circle of a real table, as far as it has been entered."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.kept import Ahead, Kept
 
 OTHERS: Final = tuple(patch.id for patch in PATCHES[1:])
-"""All patches but the one that ends the circle."""
+"""All patches except the one that ends the circle."""
 
 
 class Circles(Legal[Any]):
-    """The circle's first patches, none up to all."""
+    """The first patches of the circle, from none to all."""
 
     def count(self) -> int:
         return sum(perm(len(OTHERS), length) for length in range(len(OTHERS) + 1)) + perm(
@@ -78,10 +78,10 @@ class Aheads(Legal[Any]):
 
 
 def circle_of(taps: tuple[int, ...]) -> Circle:
-    """The circle from its patches in order, begun anywhere; not begun at the token if incomplete.
+    """Return the circle from its patches in order.
 
-    A whole circle is turned so that the token stands after patch 0; of a part, the first is taken
-    to lie just after the token.
+    People may begin a whole circle anywhere: it is turned so that the token stands after patch 0.
+    Of an incomplete circle, the first patch is taken to lie just after the token.
     """
     if len(taps) == len(PATCHES) and 0 in taps:
         end = taps.index(0) + 1

@@ -1,4 +1,4 @@
-"""What lies in the box, read from ``components.json``: facts of the published game."""
+"""The contents of the box, read from ``components.json``: facts of the published game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Card(NamedTuple):
     Attributes:
         number: 1..24, as printed.
         deck: "normal" or "tactical".
-        buttons: virtual buttons: the dearest price it can choose; the back of a tactical card.
+        buttons: virtual buttons: the highest price it can choose; the back of a tactical card.
         income: buttons for each income marker it meets.
         criteria: names, in order of use.
     """
@@ -101,7 +101,7 @@ LEVELS: Final = {
 }
 
 DECK_AT_START: Final[int] = _facts["deck_at_start"]
-"""Cards left to draw after two went unseen to the discard pile."""
+"""The number of cards left to draw after two went unseen to the discard pile."""
 
 ROWS: Final[int] = _facts["quilt"]["rows"]
 COLUMNS: Final[int] = _facts["quilt"]["columns"]
@@ -121,12 +121,12 @@ INCOME_SPACES: Final[tuple[int, ...]] = tuple(_facts["track"]["income"])
 LEATHER_SPACES: Final[dict[str, tuple[int, ...]]] = {
     name: tuple(spaces) for name, spaces in _facts["track"]["leather"].items()
 }
-"""Spaces of the leather patches, by the name of the printed board."""
+"""The spaces of the leather patches, by the name of the printed board."""
 
 INCOMES: Final = tuple(
     sum(space <= position for space in INCOME_SPACES) for position in range(LAST + 1)
 )
-"""For each space, the income markers from the start up to and including it."""
+"""For each space, the number of income markers from the start up to and including it."""
 
 
 def _squares() -> tuple[int, ...]:

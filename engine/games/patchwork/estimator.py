@@ -1,4 +1,4 @@
-"""What a choice was worth: the master's search finds what was better, and quick games weigh it."""
+"""The worth of a choice: the master's search finds a better action, and quick games weigh both."""
 
 from __future__ import annotations
 
@@ -22,15 +22,18 @@ from engine.refs import Arg
 _PLACES = 4
 _DEEPEST = 6
 _BUDGET = 1500
-"""Of the search for something better: places for a patch, actions ahead, branchings."""
+"""Limits of the search for a better action: places for a patch, actions ahead, branchings."""
 
 _UNBOUND = 1_000_000
-"""A budget that is not used up where the depth is bounded."""
+"""A budget that is never used up, for searches whose depth is limited."""
 
 _QUICK = 1
-"""Of the quick games: one place for a patch."""
+"""The number of places for a patch in quick games."""
 _SWAY = 1.0
-"""How far a player of theirs errs in what a position is worth, in points: so no two are alike."""
+"""How far a player of a quick game errs in what a position is worth, in points.
+
+The error makes every quick game different.
+"""
 
 
 class PatchworkEstimator:
@@ -43,7 +46,7 @@ class PatchworkEstimator:
     samples = 30
 
     def chooses(self, view: State, seat: int) -> bool:
-        """Whether a turn has more than one act, as far as that shows at once."""
+        """Return whether a turn has more than one possible action, as far as that shows at once."""
         if view.phase == "leather":
             return view.sides[seat].empty > 1
         return view.phase == "turn"
@@ -51,7 +54,8 @@ class PatchworkEstimator:
     def look(
         self, game: Game[Any, State, Action], view: State, seat: int, played: Action, seed: str
     ) -> Generator[None, None, FirstLook]:
-        """What the search finds best, beside what was played, both looked at as far ahead."""
+        """Find the best action by search, and compare it with the action played at the same
+        depth."""
         search = Search(game, seat, Random(seed), _BUDGET)
         root = yield from search.branches(view, _PLACES)
         value = Scale().side(view, seat) - Scale().side(view, 1 - seat)
@@ -76,14 +80,14 @@ class PatchworkEstimator:
         act: Action,
         seeds: Sequence[str],
     ) -> Generator[None, None, list[float]]:
-        """The margins to which quick players come, who err by the seed."""
+        """Return the margins that quick players reach, whose errors depend on the seed."""
         found = []
         for seed in seeds:
             found.append((yield from _played_on(game, view, seat, act, seed)))
         return found
 
     def ahead(self, state: State, seat: int) -> float:
-        """The margin."""
+        """Return the margin."""
         points = [standing.points or 0 for standing in standings(state).standings]
         return points[seat] - points[1 - seat]
 
@@ -93,13 +97,16 @@ class PatchworkEstimator:
         seat: int,  # noqa: ARG002 - whoever is to move
         act: Action,
     ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """As the bots tell them."""
+        """Return the reasons that the bots give."""
         choice = explain(view, act)
         return choice.reasons, choice.why
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
-        """The patch, with its place where only that differs, and if that is only how it is turned
-        with a cell that the other does not cover; a place for leather; or advancing."""
+        """Return how an action is called: the patch, a place for leather, or advancing.
+
+        A patch is called with its place where only the place differs. If only its orientation
+        differs, it is called with a cell that the other placement does not cover.
+        """
         if isinstance(act, Leather):
             row, column = divmod(act.cell, COLUMNS)
             return Reason("patchwork.act.leather", {"row": row + 1, "column": column + 1})
@@ -116,14 +123,14 @@ class PatchworkEstimator:
 
 
 def _corner(cells: Sequence[int]) -> tuple[int, int]:
-    """Where the box round some cells begins."""
+    """Return the top left corner of the box around some cells."""
     return min(cells) // COLUMNS, min(cell % COLUMNS for cell in cells)
 
 
 def _played_on(
     game: Game[Any, State, Action], view: State, seat: int, act: Action, seed: str
 ) -> Generator[None, None, float]:
-    """The margin of ``seat`` at the end of one quick game after an act."""
+    """Return the margin of ``seat`` at the end of one quick game after an action."""
     players = [Search(game, side, Random(seed), 0) for side in (0, 1)]
     errs = Random(seed)
     state = players[seat].branch(view, act).state

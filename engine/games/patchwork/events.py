@@ -1,4 +1,4 @@
-"""How a rule tells what happened, if anybody listens."""
+"""How the rules tell what happened, if anybody listens."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ def tell(log: list[Event], key: str, **args: Arg) -> None:
 
 
 def side_ref(side: int) -> Ref:
-    """A side, to be named in a message."""
+    """Return a reference to a side, for a message."""
     return Ref("seat", side)
 
 
 def patch_ref(patch: int) -> Ref:
-    """A patch, to be named in a message."""
+    """Return a reference to a patch, for a message."""
     return Ref("patch", patch)
 
 
 def patch_refs(patches: tuple[int, ...]) -> tuple[Ref, ...]:
-    """Patches, to be named in a message."""
+    """Return references to patches, for a message."""
     return tuple(Ref("patch", patch) for patch in patches)

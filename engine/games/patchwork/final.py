@@ -25,21 +25,21 @@ MOST: Final = {
     "patches": MOST_PATCHES,
     "icons": MOST_ICONS,
 }
-"""The most that each number of a side can be; the least is 0."""
+"""The highest value of each number of a side; the lowest is 0."""
 
 _STRICT = {"extra": "forbid"}
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What was counted of one side; None is not counted yet.
+    """What was counted of one side; None means not counted yet.
 
     Attributes:
-        buttons: that it holds, 0..200.
+        buttons: the buttons it holds, 0..200.
         empty: empty cells, 0..81, where they are entered as a number.
         quilt: the covered cells, a mask, where the quilt is painted instead.
         tile: whether it has the bonus tile.
-        patches: the Automa's patches with buttons.
+        patches: the number of the Automa's patches with buttons.
         icons: the buttons on these.
     """
 
@@ -59,12 +59,12 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class FinalScore:
-    """A final score as it is counted.
+    """A final score while it is counted.
 
     Attributes:
-        sides: what was counted; alone, side 1 is the Automa.
-        level: the Automa's, 1..5; None with two players.
-        first: the side that reached the last space first; asked for on a tie only.
+        sides: what was counted; in solo play, side 1 is the Automa.
+        level: the level of the Automa, 1..5; None with two players.
+        first: the side that reached the last space first; asked for only at a tie.
     """
 
     __pydantic_config__ = _STRICT
@@ -74,16 +74,16 @@ class FinalScore:
 
 
 def dump(final: FinalScore) -> dict[str, Any]:
-    """The JSON form, to be stored while the counting goes on."""
+    """Return the JSON form, to be stored while the counting goes on."""
     sides = [codec.dump(side) for side in final.sides]
     return {"sides": sides, "level": final.level, "first": final.first}
 
 
 def load(value: object) -> FinalScore:
-    """The score of a JSON form.
+    """Return the score of a JSON form.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the value is no such form.
     """
     if not isinstance(value, dict) or value.keys() != {"sides", "level", "first"}:
         raise ValueError("no final score")
@@ -111,20 +111,21 @@ def _is_number(value: object) -> bool:
 
 
 def needed(final: FinalScore, side: int) -> tuple[str, ...]:
-    """The numbers of a side that count, as fields of :class:`Counted`; ``empty`` may be painted."""
+    """Return the numbers of a side that count, as fields of :class:`Counted`; ``empty`` may be
+    painted."""
     if side == AUTOMA and final.level is not None:
         return LEVELS[final.level].points
     return ("buttons", "empty")
 
 
 def counted(final: FinalScore, side: int, now: Counted) -> FinalScore:
-    """The same with another count of one side."""
+    """Return the same score with another count of one side."""
     sides = (now, final.sides[1]) if side == 0 else (final.sides[0], now)
     return replace(final, sides=sides)
 
 
 def faults(final: FinalScore) -> tuple[Note, ...]:
-    """What keeps the score from being counted; nothing once it is whole."""
+    """Return what keeps the score from being counted; nothing once it is complete."""
     found = []
     for side in range(len(final.sides)):
         for name, value in zip(needed(final, side), _numbers(final, side), strict=True):
@@ -139,7 +140,7 @@ def faults(final: FinalScore) -> tuple[Note, ...]:
 
 
 def remarks(final: FinalScore) -> tuple[Note, ...]:
-    """What is odd about the bonus tile: said, not forbidden."""
+    """Return what is odd about the bonus tile: the app says it but does not forbid it."""
     found = []
     taken = any(mine.tile for mine in final.sides)
     for side, mine in enumerate(final.sides):
@@ -158,12 +159,12 @@ def remarks(final: FinalScore) -> tuple[Note, ...]:
 
 
 def outcome(final: FinalScore) -> Outcome | None:
-    """The result, or None while something is missing or wrong."""
+    """Return the result, or None while something is missing or wrong."""
     return None if faults(final) else _result(final)
 
 
 def points(final: FinalScore, side: int) -> int | None:
-    """What a side has, or None while a number of it is missing."""
+    """Return the points of a side, or None while one of its numbers is missing."""
     if None in _numbers(final, side):
         return None
     found: int | None = _result(final).standings[side].points
@@ -171,7 +172,7 @@ def points(final: FinalScore, side: int) -> int | None:
 
 
 def tied(final: FinalScore) -> bool:
-    """Whether both sides are counted and have the same, so that it matters who was first."""
+    """Return whether both sides are counted and equal, so that it matters who was first."""
     one, two = points(final, 0), points(final, 1)
     return one is not None and one == two
 

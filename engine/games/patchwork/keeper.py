@@ -1,9 +1,11 @@
-"""The keeper: the same rules for a game on a real table, as far as the phone is told of it.
+"""The keeper: the same rules for a game on a real table, as far as people tell the phone about it.
 
-The circle is entered whole, as far as somebody cares to, or not at all; then any patch that is
-left may be bought, and the three ahead of the neutral token are asked for only when the Automa
-needs them. Where the table keeps the quilts, patches are bought without their cells, and whether
-a quilt holds a full square is asked for only where that matters.
+People enter the whole circle, a part of it, or nothing. After that any patch that is left may be
+bought, and the keeper asks for the three ahead of the neutral token only when the Automa needs
+them.
+
+Where the quilts are kept on the table only, patches are bought without their cells. The keeper then
+asks whether a quilt holds a full square only where that matters.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ from engine.games.patchwork.state import AUTOMA, State
 from engine.games.patchwork.turn import buy, refusal, sew, take
 
 SQUARE_CELLS: Final = SQUARES[0].bit_count()
-"""Fewer covered cells hold no full square."""
+"""A quilt with fewer covered cells holds no full square."""
 
 _LONGEST = max(patch.time for patch in PATCHES)
 _ADVANCE = Advance()
@@ -67,7 +69,7 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
     messages = KEPT_MESSAGES
 
     def start(self, setup: Setup[KeptOptions]) -> Kept:
-        """The circle is not entered yet."""
+        """Return the table before the circle is entered."""
         for name in ("placing", "cards"):
             if getattr(setup.options, name) not in ("phone", "table"):
                 raise UnknownName("patchwork.refused.option", option=name)
@@ -80,7 +82,7 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
         return GAME.noted(Setup(setup.seats, setup.options))
 
     def actors(self, state: Kept) -> tuple[int, ...]:
-        """Beside the player to move, whoever may claim the bonus tile."""
+        """Return the player to move and whoever may claim the bonus tile."""
         if state.asked:
             return state.asked
         if state.table.phase == "turn":
@@ -137,7 +139,10 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
         return GAME.standings(state.table)
 
     def entered(self, state: Kept) -> bool:
-        """The phone's own cards are not; what lies on the table is."""
+        """Return whether people enter what comes next.
+
+        They enter what lies on the table, but not the cards that the phone turns over itself.
+        """
         phase = state.table.phase
         if phase == "back" or (phase == "automa" and not state.missing):
             return state.options.cards == "table"
@@ -187,7 +192,7 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
 
 
 def asks(state: Kept) -> Question:
-    """What the phone waits for."""
+    """Return what the phone waits for."""
     if state.asked:
         return "tile"
     phase = state.table.phase
@@ -198,13 +203,14 @@ def asks(state: Kept) -> Question:
 
 
 def takeable(state: Kept) -> tuple[int, ...]:
-    """The patches that may come next: three, or all that are left where they are not known."""
+    """Return the patches that may come next: three, or all that are left if those are not known."""
     circle = state.table.circle
     return circle if state.missing else circle[:AHEAD]
 
 
 def offers(state: Kept) -> tuple[Offer, ...]:
-    """What each of the :func:`takeable` patches costs and brings the player to move."""
+    """Return the cost and the gain of each of the :func:`takeable` patches to the player to
+    move."""
     return tuple(offer(_arranged(state, patch), patch) for patch in takeable(state))
 
 
@@ -214,7 +220,7 @@ def covered(state: Kept, side: int) -> int:
 
 
 def claim_refusal(state: Kept, seat: int) -> tuple[str, dict[str, int | str]] | None:
-    """Why a seat cannot say that its quilt holds a full square: message key and details."""
+    """Return why a seat cannot say that its quilt holds a full square: message key and details."""
     if state.options.placing == "phone":
         return "patchwork.refused.not_now", {}
     if state.table.bonus is not None:
@@ -246,7 +252,12 @@ def _turn_actions(state: Kept, seat: int) -> list[KeptAction]:
 
 
 def _known(first: int, rest: int) -> int:
-    """How many patches are known in order, of which ``rest`` are not by themselves."""
+    """Return how many patches are known in order: the first, and a single one that is left over.
+
+    Args:
+        first: how many are known from what was entered.
+        rest: how many others there are.
+    """
     return first if rest > 1 else first + rest
 
 
@@ -266,7 +277,7 @@ def _lay(state: Kept, action: Circle, log: Log) -> Kept:
 
 
 def _arranged(state: Kept, patch: int) -> State:
-    """The table with a patch that may lie among the next three there."""
+    """Return the table with a patch moved to the front if it may lie among the next three."""
     circle = state.table.circle
     if not state.missing or patch in circle[: state.known] or patch not in circle:
         return state.table
@@ -289,13 +300,13 @@ def _buy(state: Kept, action: Buy, log: Log) -> Kept:
 
 
 def _loose(table: State, cells: int) -> int:
-    """So many cells, somewhere on the quilt of the player to move."""
+    """Return a mask of so many cells, somewhere on the quilt of the player to move."""
     quilt = table.sides[table.turn].quilt
     return ((1 << cells) - 1) << max(CELLS, quilt.bit_length())
 
 
 def _after(state: Kept, table: State, log: Log) -> Kept:
-    """What is known after a move, and what is to be asked."""
+    """Return what is known after a move, and whom the keeper asks next."""
     if table.phase == "leather" and state.options.placing == "table":
         if log is not None:
             tell(log, "leather_sewn", seat=side_ref(table.turn))
@@ -314,7 +325,7 @@ def _after(state: Kept, table: State, log: Log) -> Kept:
 
 
 def _to_ask(state: Kept) -> tuple[int, ...]:
-    """Who must say now whether their quilt holds a full square."""
+    """Return the seats that must say now whether their quilts hold a full square."""
     table = state.table
     matters = table.phase == "over"
     if table.phase == "automa":

@@ -9,7 +9,7 @@ from engine.games.patchwork.actions import Action
 from engine.games.patchwork.state import Options, State
 
 AHEAD: Final = 3
-"""So many patches of the circle may be taken."""
+"""The number of patches of the circle that may be taken."""
 
 _STRICT = {"extra": "forbid"}
 
@@ -29,7 +29,7 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """At a real table: whether one's quilt holds a full square and takes the bonus tile."""
+    """At a real table: whether a player's quilt holds a full square and takes the bonus tile."""
 
     __pydantic_config__ = _STRICT
     type: Literal["tile"] = field(default="tile", kw_only=True)
@@ -38,7 +38,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """At a real table: the buttons one really has, whatever they should be.
+    """At a real table: the buttons a player really has, whatever the keeper expects.
 
     Attributes:
         buttons: 0..:data:`MOST_COUNTED`.
@@ -53,7 +53,7 @@ MOST_COUNTED: Final = 200
 """More buttons than anybody ever has."""
 
 KeptAction = Action | Ahead | Tile | Count
-"""What the keeper is told."""
+"""What people tell the keeper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ class KeptOptions(Options):
     """What is agreed on, and what the phone keeps.
 
     Attributes:
-        placing: whether patches are placed on the phone as well, or on the table alone.
-        cards: whether the phone turns over the Automa's cards, or the real deck does and their
-            numbers are entered; means nothing with two players.
+        placing: whether patches are placed on the phone as well, or on the table only.
+        cards: whether the phone turns over the Automa's cards, or people enter the numbers of the
+            real deck; means nothing with two players.
     """
 
     __pydantic_config__ = _STRICT
@@ -75,10 +75,10 @@ class Kept(NamedTuple):
     """A table, as far as the phone has been told.
 
     Attributes:
-        table: as the game itself has it. Past the first ``known`` patches, the circle is in no
+        table: the state of the game itself. Past the first ``known`` patches, the circle is in no
             order.
-        known: so many patches of the circle are known to lie next, in order.
-        asked: seats that must say whether their quilt holds a full square before it goes on.
+        known: how many patches of the circle are known to lie next, in order.
+        asked: seats that must say whether their quilt holds a full square before the game goes on.
         counted: whether the player to move has just counted buttons.
     """
 

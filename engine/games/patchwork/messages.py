@@ -9,11 +9,11 @@ _NONE = ""
 _ARGUMENTS = {
     # What happened. `patches` is a list, `space` a space of the track.
     "event.circle": "patches",  # the circle is laid; these three may be taken
-    "event.bought": "seat patch buttons place",  # paid that many; how many steps from the token
+    "event.bought": "seat patch buttons place",  # buttons paid; place: steps from the token
     "event.bought_free": "seat patch place",
     "event.placed": "seat patch",
     "event.bonus": "seat points",  # first full 7x7 square
-    "event.advanced": "seat buttons",  # took that many for advancing
+    "event.advanced": "seat buttons",  # buttons taken for advancing
     "event.moved": "seat spaces space",
     "event.income": "seat space buttons",  # once for each marker met
     "event.finished": "seat",  # on the last space
@@ -28,7 +28,7 @@ _ARGUMENTS = {
     "event.affords_none": "seat buttons",
     "event.affords_one": "seat patch",
     "event.affords_several": "seat patches",
-    "event.criterion": "criterion patches",  # keeps these
+    "event.criterion": "criterion patches",  # keeps these patches
     "event.criterion_skipped": "criterion patches",  # would leave none, so these stay
     "event.took": "seat patch",
     "event.took_by": "seat patch criterion",  # the criterion that left only this one
@@ -75,16 +75,16 @@ _ARGUMENTS = {
     "reason.saves": "patch",  # there are enough buttons for it then
     "reason.none": _NONE,  # none of the three patches can be bought
     "reason.poor": _NONE,  # none of them repays its price and time
-    "reason.beats": "n patch",  # looking so many actions ahead, it is better than that patch
+    "reason.beats": "n patch",  # better than that patch, looking so many actions ahead
     "reason.beats_advancing": "n",
-    "reason.foresight": "n",  # looking so many actions ahead, it comes out best
+    "reason.foresight": "n",  # best when looking so many actions ahead
     # What that does and costs in numbers, each in a few words.
     "counts.covers": "cells points",
     "counts.pays": "n",  # buttons, the price
     "counts.free": _NONE,  # no price
     "counts.advances": "n",  # buttons for the spaces moved
     "counts.income": "n",  # buttons until the end
-    "counts.time": "n",  # spaces
+    "counts.time": "n",  # spaces of time
     "counts.marker": "n",  # buttons that the income markers on the way pay
     "counts.again": _NONE,
     "counts.leather": "space",
@@ -99,10 +99,10 @@ _ARGUMENTS = {
     "outcome.now": _NONE,
     "tie.first": _NONE,
     "tie.second": _NONE,
-    # What the winner was ahead by most; `cost`: what the loser against the Automa gave away.
+    # Where the winner was furthest ahead; `cost`: what the loser against the Automa gave away.
     **{f"decided.{what}": "n points" for what in ("empty", "buttons", "bonus", "cost")},
-    # What was done in a turn, as it is called when the game is judged: a patch, or one of two
-    # places for it; advancing; a cell for leather.
+    # The names of actions when the game is judged: a patch, or one of two places for it; advancing;
+    # a cell for leather.
     "act.buy": "patch",
     "act.buy_at": "patch row column",
     "act.buy_over": "patch row column",
@@ -123,17 +123,17 @@ _KEPT = {
     "event.ahead": "patches",  # these come next
     "event.leather_sewn": "seat",  # somewhere on the quilt at the table
     "event.no_tile": "seat",  # has no full 7x7 square
-    "event.counted": "seat buttons had",  # really has so many, where so many were expected
+    "event.counted": "seat buttons had",  # really has `buttons`, where `had` were expected
     # Why the keeper refuses.
     "refused.taken": "patch",  # it is on a quilt already
     "refused.placing": _NONE,  # the table keeps the quilts
     "refused.tile_first": _NONE,
     "refused.tile_gone": _NONE,
-    "refused.tile_small": "cells",  # so many covered cells hold no full 7x7 square
+    "refused.tile_small": "cells",  # so few covered cells hold no full 7x7 square
     "refused.ahead_first": _NONE,
     "refused.not_ahead": _NONE,
     "refused.count": "most",
-    # What is wrong, or odd, with a final score as it is counted. `seat` may name the Automa.
+    # What is wrong, or odd, with a final score while it is counted. `seat` may name the Automa.
     "check.range": "seat least most",  # a number is missing, or out of range
     "check.two_tiles": _NONE,
     "check.first": _NONE,  # who reached the last space first decides the tie
@@ -146,7 +146,7 @@ _KEPT = {
     "todo.gets": "seat buttons",
     "todo.leather": "seat space",
     "todo.tile": "seat",
-    "todo.back": "seat patch spaces price time",  # into the circle again
+    "todo.back": "seat patch spaces price time",  # back into the circle
     "todo.leathers": "seat n",
     "todo.leathers_back": "seat n",
     "todo.tile_back": _NONE,

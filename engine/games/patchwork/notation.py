@@ -29,7 +29,7 @@ _CHANCE = re.compile(r"(circle|back|card) (\d{1,2}(?:,\d{1,2})*)", re.ASCII)
 
 
 def write(action: Action) -> str:
-    """The notation of an action.
+    """Return the notation of an action.
 
     Raises:
         IllegalAction: a buy whose cells are no placement of its patch.
@@ -49,10 +49,10 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a notation means.
+    """Return the action that a notation means.
 
     Raises:
-        IllegalAction: it means none.
+        IllegalAction: the text is no notation of an action.
     """
     text = text.strip()
     if text == "+":

@@ -22,7 +22,7 @@ class Refusal(NamedTuple):
 
 
 class Destination(NamedTuple):
-    """Where a move of the player to move would lead.
+    """Where an action of the player to move would lead.
 
     Attributes:
         spaces: spaces moved.
@@ -30,7 +30,7 @@ class Destination(NamedTuple):
         incomes: spaces of the income markers met, ascending.
         pays: buttons these pay by the quilt as it is now.
         leather: spaces of the leather patches met, ascending.
-        again: whether the same player goes on, with no turn of the other in between.
+        again: whether the same player has the next turn as well.
         over: whether the game would be over.
     """
 
@@ -50,7 +50,7 @@ class Offer(NamedTuple):
         patch: its id.
         refused: why it cannot be bought, or None.
         way: where its time leads.
-        pays: buttons the markers on the way pay once the patch is on the quilt.
+        pays: buttons that the markers on the way pay once the patch is on the quilt.
     """
 
     patch: int
@@ -60,10 +60,10 @@ class Offer(NamedTuple):
 
 
 class AdvanceOffer(NamedTuple):
-    """Advancing.
+    """What advancing brings.
 
     Attributes:
-        buttons: pay for the spaces moved, without income.
+        buttons: buttons for the spaces moved, without income.
         way: where it leads.
     """
 
@@ -72,12 +72,13 @@ class AdvanceOffer(NamedTuple):
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """The next patches, at most three, for the player to move; none before the circle is laid."""
+    """Return the next patches, at most three, for the player to move; none before the circle is
+    laid."""
     return tuple(offer(state, patch) for patch in state.circle[:3])
 
 
 def offer(state: State, patch: int) -> Offer:
-    """A patch, for the player to move."""
+    """Return the offer of a patch for the player to move."""
     facts = PATCHES[patch]
     why = refusal(state, patch)
     way = _way(state, facts.time)
@@ -86,14 +87,14 @@ def offer(state: State, patch: int) -> Offer:
 
 
 def advance_offer(state: State) -> AdvanceOffer:
-    """Advancing, for the player to move."""
+    """Return what advancing offers to the player to move."""
     mine, other = (state.sides[side].position for side in (state.turn, 1 - state.turn))
     spaces = min(other + 1, LAST) - mine
     return AdvanceOffer(spaces, _way(state, spaces))
 
 
 def placements_of(state: State, patch: int) -> Sequence[Buy]:
-    """Every way the player to move could sew the patch on, whatever it costs."""
+    """Return every way in which the player to move could sew the patch on, whatever it costs."""
     return tuple(fitting(patch, state.sides[state.turn].quilt))
 
 
@@ -103,7 +104,7 @@ def oriented(patch: int) -> tuple[Orientation, ...]:
 
 
 def buy_at(patch: int, orientation: int, row: int, column: int) -> Buy | None:
-    """The buy that puts the box around the patch, so held, with its top left corner there.
+    """Return the buy that puts the top left corner of the box around a patch at a cell.
 
     Args:
         patch: patch id.
@@ -112,7 +113,7 @@ def buy_at(patch: int, orientation: int, row: int, column: int) -> Buy | None:
         column: 0 at the left.
 
     Returns:
-        None if a part would lie outside the quilt. Whether it overlaps is for the state to say.
+        None if a part would lie outside the quilt. Whether it overlaps depends on the state.
     """
     number = placements(patch).spots.get((orientation, row, column))
     return None if number is None else buys(patch)[number]

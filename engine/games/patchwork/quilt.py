@@ -42,12 +42,13 @@ _ADVANCE = Advance()
 
 
 class TurnActions(Legal[Action]):
-    """What may be done in a turn: the patches by place in the circle, each one's buys by its
-    placements; then advancing. One is drawn without listing them.
+    """The actions of a turn: buys, then advancing. One can be drawn without listing them.
+
+    Buys come by the patch's place in the circle, those of a patch in the order of its placements.
 
     Args:
-        patches: those that can be paid for.
-        quilt: what is covered.
+        patches: those that the player can pay for.
+        quilt: the covered cells.
     """
 
     __slots__ = ("_patches", "_quilt")

@@ -1,4 +1,4 @@
-"""What decided a game, in a sentence to end it with."""
+"""What decided a game, in one sentence to end it with."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from engine.games.patchwork.state import AUTOMA
 
 
 def decisive(outcome: Outcome, solo: bool) -> Note | None:
-    """What the winner was ahead by most: a message ``patchwork.decided.<what>``.
+    """Return where the winner was furthest ahead: a message ``patchwork.decided.<what>``.
 
-    None while the game goes on, and where nothing did or who reached the last space first, which
-    the outcome tells. The Automa scores by lines of its own, so against it only what both count is
-    compared, and to a player who lost the empty spaces are told (``patchwork.decided.cost``).
+    It is None while the game goes on, and where no line was ahead. It is also None where reaching
+    the last space first decided, because the outcome tells that.
+
+    The Automa scores by lines of its own, so against it only the lines that both have are compared.
+    A player who lost to the Automa is told about the empty spaces (``patchwork.decided.cost``).
 
     Args:
-        solo: side 1 is the Automa.
+        solo: whether side 1 is the Automa.
     """
     winners, sides = outcome.winners(), outcome.standings
     if outcome.reason != "patchwork.outcome.end" or len(winners) != 1:

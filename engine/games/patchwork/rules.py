@@ -1,4 +1,4 @@
-"""The rules as a game: who may do what, and what comes of it."""
+"""The rules as a game: who may do what, and what follows from it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _BY_SEAT = ((0,), (1,))
 
 
 def _order(action: object) -> tuple[int, ...] | None:
-    """The order of the 32 patches before patch 0, if the action lays such a circle."""
+    """Return the order of the 32 patches before patch 0, if the action lays such a circle."""
     if isinstance(action, Circle) and action.order[-1:] == (0,):
         return action.order[:-1]
     return None
@@ -38,7 +38,8 @@ _CIRCLES: Orders[Action] = Orders(_OTHERS, lambda order: Circle((*order, 0)), _o
 
 
 class Patchwork(Game[Options, State, Action]):
-    """The rules. Seats 0 and 1 are sides 0 and 1; alone, the person is side 0, the Automa 1."""
+    """The rules. Seats 0 and 1 are sides 0 and 1; in solo play, the person is side 0, the Automa
+    1."""
 
     info = GameInfo(
         id="patchwork",
@@ -54,7 +55,7 @@ class Patchwork(Game[Options, State, Action]):
     messages = MESSAGES
 
     def start(self, setup: Setup[Options]) -> State:
-        """The empty quilts; the circle is not laid yet."""
+        """Return the empty quilts; the circle is not laid yet."""
         options = setup.options
         if setup.seats not in self.info.seats:
             raise UnknownName("patchwork.refused.seats", seats=setup.seats)
@@ -87,7 +88,7 @@ class Patchwork(Game[Options, State, Action]):
         return (None, "patchwork.automa" if setup.seats == 1 else None)
 
     def noted(self, setup: Setup[Options]) -> Noted:
-        """The Automa's level."""
+        """Note the level of the Automa."""
         return Noted(level=str(setup.options.level))
 
     def actors(self, state: State) -> tuple[int, ...]:
@@ -97,7 +98,8 @@ class Patchwork(Game[Options, State, Action]):
         return () if phase == "over" else (CHANCE,)
 
     def legal(self, state: State, seat: int) -> Legal[Action]:
-        """Buys by place in the circle, each patch's by its placements; then advancing."""
+        """Return the buys by place in the circle, each patch's by its placements, and then
+        advancing."""
         phase = state.phase
         if seat == CHANCE:
             if phase == "set_up":

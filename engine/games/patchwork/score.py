@@ -9,7 +9,7 @@ from engine.games.patchwork.state import AUTOMA, State
 
 
 def lines(state: State, side: int) -> tuple[ScoreLine, ...]:
-    """What counts for a side, and what it is worth now."""
+    """Return what counts for a side, and what it is worth now."""
     mine = state.sides[side]
     tile = state.bonus == side
     if side == AUTOMA and state.automa is not None:
@@ -20,7 +20,8 @@ def lines(state: State, side: int) -> tuple[ScoreLine, ...]:
 
 
 def player_lines(buttons: int, empty: int, tile: bool) -> tuple[ScoreLine, ...]:
-    """The score of a player with so many buttons, empty cells, and perhaps the bonus tile."""
+    """Return the score of a player with so many buttons and empty cells, and perhaps the bonus
+    tile."""
     return (
         ScoreLine("patchwork.score.buttons", buttons, buttons),
         _tile_line(tile),
@@ -31,12 +32,12 @@ def player_lines(buttons: int, empty: int, tile: bool) -> tuple[ScoreLine, ...]:
 def automa_lines(
     level: int, buttons: int, patches: int, icons: int, tile: bool
 ) -> tuple[ScoreLine, ...]:
-    """The score of the Automa.
+    """Return the score of the Automa.
 
     Args:
         level: 1..5.
-        buttons: that it holds.
-        patches: in its pile of those with buttons on them.
+        buttons: the buttons it holds.
+        patches: the number of patches in its pile of those with buttons on them.
         icons: the buttons on these.
         tile: whether it has the bonus tile.
     """
@@ -49,7 +50,7 @@ def automa_lines(
 
 
 def standings(state: State) -> Outcome:
-    """Both sides by points; equal points go to the side that reached the last space first."""
+    """Rank both sides by points; equal points go to the side that reached the last space first."""
     over = state.phase == "over"
     return result(lines(state, 0), lines(state, 1), state.first, over)
 
@@ -57,10 +58,10 @@ def standings(state: State) -> Outcome:
 def result(
     one: tuple[ScoreLine, ...], two: tuple[ScoreLine, ...], first: int | None, over: bool
 ) -> Outcome:
-    """The result of two scores.
+    """Return the result of two scores.
 
     Args:
-        one, two: of side 0 and side 1, line by line.
+        one, two: the scores of side 0 and side 1, line by line.
         first: the side that reached the last space first, or None.
         over: whether the game has ended.
     """

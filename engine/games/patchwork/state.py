@@ -21,8 +21,8 @@ class Options:
     """What is agreed on before a game.
 
     Attributes:
-        leather: which printed board, that is where the leather patches lie on the track.
-        starter: the side that begins, whoever sewed last; alone, the person does (0).
+        leather: which printed board is used, that is, where the leather patches lie on the track.
+        starter: the side that begins, by the rules whoever sewed last; in solo play the person (0).
         deck: the Automa's cards; means nothing with two players.
         level: the Automa's level; means nothing with two players.
     """
@@ -41,10 +41,10 @@ class Side(NamedTuple):
         position: the token's space, 0..53.
         buttons: buttons held.
         income: buttons drawn on the quilt; 0 for the Automa, whose income is on its cards.
-        quilt: the covered cells, an 81-bit mask; bit = row * 9 + column. Cells that were covered
-            at a real table, nobody has entered where, are bits past these, one each.
-        placed: (patch id, mask of its cells) in the order they came; the id is
-            :data:`LEATHER` for leather, the mask is 0 for the Automa, who has no quilt.
+        quilt: the covered cells, an 81-bit mask; bit = row * 9 + column. At a real table cells may
+            be covered that nobody has entered: these are bits past the 81, one each.
+        placed: (patch id, mask of its cells) in the order they came; the id is :data:`LEATHER` for
+            leather, the mask is 0 for the Automa, who has no quilt.
     """
 
     position: int

@@ -1,5 +1,7 @@
-"""What is to be done on the real table after a step that the phone was told, or took itself, and
-after a mending."""
+"""What people do on the real table after a step, or after a correction of the game.
+
+The step may be one that the phone was told, or one that it took itself.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,12 @@ from engine.refs import Arg
 
 
 def todo(before: Kept, after: Kept) -> tuple[Note, ...]:
-    """What changed hands, in the order in which it is done; nothing where nothing did.
+    """Return what changed hands, in the order in which people do it; nothing if nothing changed
+    hands.
 
     Args:
         before: the table as it lies.
-        after: as the phone has it, a step or more later.
+        after: the table as the phone has it, one step or more later.
     """
     one, two = before.table, after.table
     found: list[Note] = []
@@ -47,12 +50,14 @@ def todo(before: Kept, after: Kept) -> tuple[Note, ...]:
 
 
 def righted(before: Kept, after: Kept) -> tuple[Note, ...]:
-    """What makes a real table agree with a mended game, in the order in which it is done: what is
-    too much goes back, then comes what is missing.
+    """Return what makes a real table agree with a corrected game, in the order in which people do
+    it.
+
+    First what is too much goes back, then comes what is missing.
 
     Args:
         before: the game as it was kept, and as the table lies.
-        after: the mended one.
+        after: the corrected game.
     """
     one, two = before.table, after.table
     back: list[Note] = []
@@ -101,6 +106,6 @@ def _leather(side: Side) -> int:
 
 
 def _seen(patch: int) -> dict[str, Arg]:
-    """What is printed on a patch."""
+    """Return what is printed on a patch."""
     facts = PATCHES[patch]
     return {"spaces": len(facts.shape), "price": facts.price, "time": facts.time}

@@ -1,4 +1,4 @@
-"""A player's turn: buying, advancing, leather; and moving a token, which both sides do."""
+"""A player's turn: buying, advancing and leather; and moving a token, which both sides do."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ for _square in SQUARES:
 
 
 def refusal(state: State, patch: int) -> tuple[str, dict[str, int | str]] | None:
-    """Why the player to move cannot buy this patch at all: message key and details, or None."""
+    """Return why the player to move cannot buy this patch at all: message key and details, or
+    None."""
     if patch not in state.circle[:3]:
         return "patchwork.refused.not_next", {"patch": patch}
     side = state.sides[state.turn]
@@ -115,7 +116,7 @@ def sew(state: State, mask: int, log: Log) -> State:
 
 
 def _refused(state: State, action: Buy) -> IllegalAction:
-    """The refusal that an illegal buy deserves."""
+    """Return the refusal of an illegal buy."""
     why = refusal(state, action.patch)
     if why is not None:
         return IllegalAction(why[0], **why[1])
@@ -125,7 +126,7 @@ def _refused(state: State, action: Buy) -> IllegalAction:
 
 
 def _bonus(owner: int | None, mover: int, quilt: int, log: Log) -> int | None:
-    """Who has the bonus tile once ``mover``'s quilt has grown to ``quilt``."""
+    """Return who has the bonus tile once ``mover``'s quilt has grown to ``quilt``."""
     if owner is not None or quilt & _CORE != _CORE:
         return owner
     if not any(quilt & square == square for square in SQUARES):
@@ -165,7 +166,7 @@ def _move(
 
 
 def log_move(log: list[Event], mover: int, position: int, target: int, income: int) -> None:
-    """Tell of a move and of each income marker it meets."""
+    """Log a move and each income marker that it meets."""
     who = side_ref(mover)
     tell(log, "moved", seat=who, spaces=target - position, space=target)
     for marker in INCOME_SPACES[INCOMES[position] : INCOMES[target]]:
@@ -182,9 +183,9 @@ _ALONE: tuple[tuple[int, Phase], ...] = ((0, "turn"), (AUTOMA, "automa"))
 def next_turn(
     sides: tuple[Side, Side], mover: int, automa: Automa | None, log: Log
 ) -> tuple[int, Phase]:
-    """Whose turn follows and in which phase, after ``mover`` has moved.
+    """Return whose turn follows and in which phase, after ``mover`` has moved.
 
-    The token further back moves; on a shared space the one on top, which is the mover's.
+    The token further back moves; on a shared space the token on top moves, which is the mover's.
     """
     mine = sides[mover].position
     other = sides[1 - mover].position

@@ -1,4 +1,4 @@
-"""A plain sheet of points for any game on the table. It knows no rules but how points are added."""
+"""A plain sheet of points for any game on the table. Its only rule is how points are added."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from engine.letters import tidy
 from engine.refs import Arg, Ref
 
 MOST_POINTS: Final = 99_999
-"""The most, and as a minus the fewest, points of a seat in a round."""
+"""The most points that a seat can have in a round; the fewest are minus this number."""
 
 MOST_ROUNDS: Final = 200
 
 LONGEST_TITLE: Final = 80
 LONGEST_NOTES: Final = 2000
-"""In characters."""
+"""The longest notes, in characters."""
 
 _STRICT = {"extra": "forbid"}
 
@@ -43,10 +43,10 @@ class Options:
     """What the sheet is for.
 
     Attributes:
-        lowest: fewer points win.
-        teams: the team of each seat, numbers from 0; nothing where everybody plays alone.
-        title: the game's name.
-        notes: anything.
+        lowest: whether the fewest points win.
+        teams: the team of each seat, numbers from 0; empty where everybody plays alone.
+        title: the name of the game.
+        notes: any text.
     """
 
     __pydantic_config__ = _STRICT
@@ -58,7 +58,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points of a round, a number a seat."""
+    """The points of one round, one number for each seat."""
 
     __pydantic_config__ = _STRICT
     type: Literal["points"] = field(default="points", kw_only=True)
@@ -78,7 +78,7 @@ _FINISH = Finish()
 
 
 class State(NamedTuple):
-    """The sheet: its rounds, a number a seat each, and whether it is closed."""
+    """The sheet: its rounds, each with one number for each seat, and whether it is closed."""
 
     options: Options
     seats: int
@@ -87,17 +87,17 @@ class State(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has in all."""
+        """The total points of each seat."""
         return tuple(sum(points[seat] for points in self.rounds) for seat in range(self.seats))
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each team; nothing where everybody plays alone."""
+        """The seats of each team; empty where everybody plays alone."""
         return _teams(self.options)
 
 
 class SheetLegal(Legal[Any]):
-    """A round of any points, or the end."""
+    """A round with any points, or the end of the game."""
 
     __slots__ = ("finish", "rounds", "seats")
 
@@ -129,7 +129,7 @@ class SheetLegal(Legal[Any]):
 
 
 class ScoreSheet(Game[Options, State, Action]):
-    """Everything is entered by people, so it is the table's to act until the sheet is closed."""
+    """The rules of a sheet. People enter everything, so chance acts until the sheet is closed."""
 
     info = GameInfo(
         id="sheet.keeper",
@@ -161,7 +161,7 @@ class ScoreSheet(Game[Options, State, Action]):
     }
 
     def start(self, setup: Setup[Options]) -> State:
-        """An empty sheet."""
+        """Return an empty sheet."""
         options, seats = setup.options, setup.seats
         if seats not in self.info.seats:
             raise UnknownName("sheet.refused.seats", seats=seats)
@@ -176,7 +176,8 @@ class ScoreSheet(Game[Options, State, Action]):
         return (None,) * setup.seats
 
     def teams(self, setup: Setup[Options]) -> tuple[tuple[int, ...], ...]:
-        """Those of the options, where records had them before seats had options of their own."""
+        """Return the teams in the options: records had them there before seats had options of their
+        own."""
         return _teams(setup.options)
 
     def noted(self, setup: Setup[Options]) -> Noted:
@@ -205,7 +206,7 @@ class ScoreSheet(Game[Options, State, Action]):
         return after
 
     def standings(self, state: State) -> Outcome:
-        """By totals; a team has those of its members together."""
+        """Rank the seats by their totals; a team has the sum of its members' totals."""
         totals = state.totals
         teams = state.teams or tuple((seat,) for seat in range(state.seats))
         sums = {seat: sum(totals[own] for own in team) for team in teams for seat in team}
@@ -268,4 +269,4 @@ def _refusal(state: State, seat: int, action: Action) -> IllegalAction:
 
 
 KEEPER = ScoreSheet()
-"""The one instance; there is no game of this name to be played."""
+"""The one instance. It is a keeper only: no game of this name can be played."""

@@ -1,4 +1,4 @@
-"""What decided a sheet, in a sentence to end it with."""
+"""What decided a sheet, in one sentence to end it with."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from engine.games.sheet import State
 
 
 def decisive(state: State) -> Note | None:
-    """The round in which the winner, or the team that won, gained most on the second: a message
-    ``sheet.decided.round``.
+    """Return the round in which the winner, or the winning team, gained most on the second.
 
-    None while the sheet is open, where a win is shared or nobody was there to beat, and after one
-    round, which says nothing.
+    It is a message ``sheet.decided.round``. It is None while the sheet is open, where a win is
+    shared, where there was nobody to beat, and after one round only, which says nothing.
     """
     teams = [team for team in state.teams if team] or [(seat,) for seat in range(state.seats)]
     if not state.over or len(state.rounds) < 2 or len(teams) < 2:

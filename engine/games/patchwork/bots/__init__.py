@@ -1,4 +1,4 @@
-"""Patchwork's own bots: three levels that differ in thought, and two that look further ahead."""
+"""Patchwork's own bots: three levels that think differently, and two that look further ahead."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ BOTS: dict[str, Bot] = {
     "couturier": Couturier(9_000),
     "virtuoso": Couturier(27_000),
 }
-"""Each bot by its spelling, the weakest first."""
+"""Each bot by its name in the code, the weakest first."""

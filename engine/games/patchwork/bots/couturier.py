@@ -1,4 +1,4 @@
-"""The fourth level and the fifth: a search half as deep again."""
+"""The fourth and the fifth level: a search half as deep again as the master's."""
 
 from __future__ import annotations
 
@@ -18,22 +18,24 @@ _PLACES = 4
 
 
 class Couturier:
-    """Looks further ahead than the master: what is far off it does not sew on, and what looks
-    worse it looks at less far.
+    """A bot that looks further ahead than the master.
 
-    Against the Automa, whose cards are left to chance, it is a master with more time.
+    It saves time in two ways: near its horizon it does not sew patches on, and it looks less far
+    behind actions that look worse. Against the Automa, whose cards are left to chance, it plays as
+    a master with more time.
 
     Args:
-        budget: positions whose branches are looked at per decision, at least 5.
+        budget: the number of positions whose branches are looked at per decision, at least 5.
     """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
-        # A position takes the master more than twice as long.
+        # The master needs more than twice as long for a position.
         self._alone = Master(budget * 2 // 5)
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
-        """The action of ``seat`` that comes out best against the best play that was found."""
+        """Choose the action of ``seat`` with the best outcome against the best play that was
+        found."""
         if view.automa is not None:
             return (yield from self._alone.think(game, view, seat, rng))
         branches = yield from Search(game, seat, rng, 1).branches(view, _PLACES)

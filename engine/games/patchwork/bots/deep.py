@@ -1,4 +1,4 @@
-"""The deepest search: purchases of two players, as far ahead as a budget goes."""
+"""The deepest search: purchases of two players, as far ahead as a budget allows."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from typing import NamedTuple
 from engine.games.patchwork.bots.lean import Lean, Node, balance, is_over
 
 _PLAIN = 2
-"""So near to the horizon it looks without a pause, and sews nothing on,"""
+"""At this depth or less the search makes no pauses and sews nothing on (but see ``_TIGHT``)."""
 
 _TIGHT = 25
-"""unless the quilt has fewer empty cells than this: then it counts its very last action only."""
+"""With fewer empty cells than this, the quilt is sewn on near the horizon too, except at the end.
+
+Only the very last action is then counted without sewing.
+"""
 
 _LATE = 2
-"""Branches from this one on, which look worse, are first looked at one action less far."""
+"""Branches from this one on, which look worse, are first searched one action less deep."""
 
 _DEEPEST = 40
 
@@ -24,8 +27,8 @@ class Root(NamedTuple):
     """A branch at the root.
 
     Attributes:
-        value: what it is worth to the seat that thinks, as far as was looked.
-        number: whatever tells it from the others.
+        value: its worth to the seat that thinks, as far as the search has looked.
+        number: identifies it among the others.
         node: where it leads.
     """
 
@@ -39,11 +42,11 @@ class _SpentError(Exception):
 
 
 class Deep:
-    """Alpha and beta on lean nodes, deepened step by step.
+    """An alpha-beta search on lean nodes, deepened step by step.
 
     Args:
-        seat: whose good is sought.
-        budget: how many branchings are looked at, at most.
+        seat: the seat that the search plays for.
+        budget: the largest number of branchings it looks at.
 
     Attributes:
         lean: the rules.
@@ -59,7 +62,8 @@ class Deep:
         self._left = budget
 
     def deepen(self, root: list[Root]) -> Generator[None, None, list[Root]]:
-        """The branches, best first. What is not the best may be worth less than is said."""
+        """Return the branches, best first. A branch that is not the best may be worth less than
+        stated."""
         root = sorted(root, key=_value, reverse=True)
         done: list[Root] = []
         try:
@@ -73,7 +77,8 @@ class Deep:
                 root = sorted(done, key=_value, reverse=True)
                 self.depth += 1
         except _SpentError:
-            # What was looked at deeper stands before the rest, which is no better than the best.
+            # Branches that were searched deeper come before the rest, which is no better than the
+            # best.
             self.whole = False
             numbers = {branch.number for branch in done}
             rest = [branch for branch in root if branch.number not in numbers]
@@ -83,7 +88,8 @@ class Deep:
     def _look(
         self, node: Node, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
-        """What a node is worth after so many more actions; a bound if not within low and high."""
+        """Return the worth of a node after so many more actions; a bound if not within low and
+        high."""
         if depth <= _PLAIN or is_over(node):
             yield
             return self._plain(node, depth, low, high)
@@ -92,7 +98,7 @@ class Deep:
         yield
         best = -inf if mine else inf
         for order, (_, child) in enumerate(branches):
-            # A late branch is looked at in full only if it would change something.
+            # A late branch is searched in full only if it would change something.
             value = None
             if order >= _LATE and (low > -inf if mine else high < inf):
                 bounds = (low, low + _LITTLE) if mine else (high - _LITTLE, high)
@@ -112,7 +118,7 @@ class Deep:
         return best
 
     def _plain(self, node: Node, depth: int, low: float, high: float) -> float:
-        """As :meth:`_look`, without a pause."""
+        """Search like :meth:`_look`, without a pause."""
         if is_over(node):
             return balance(node, self._seat)
         if depth == 0:
@@ -139,7 +145,7 @@ class Deep:
         return best
 
     def _branches(self, node: Node, sews: bool) -> list[tuple[float, Node]]:
-        """What may come next, what looks best to the player to move first."""
+        """Return the nodes that may come next, first those that look best to the player to move."""
         self._spend()
         children = self.lean.children(node, sews=sews)
         found = [(balance(child, self._seat), child) for child in children]

@@ -1,4 +1,4 @@
-"""How snugly patches lie: the sides they touch and the gaps they leave."""
+"""How snugly patches lie: the sides that they touch and the gaps that they leave."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.games.patchwork.quilt import LEATHERS, buys, placements
 from engine.polyomino import bits
 
 _TRIED = 8
-"""So many of the placements that touch most are looked at for the gaps they leave."""
+"""The number of placements, those that touch most, that are compared by the gaps they leave."""
 
 
 class Gaps(NamedTuple):
-    """What is hard to cover on a quilt.
+    """The cells of a quilt that are hard to cover.
 
     Attributes:
         edge: shut sides of empty cells.
@@ -31,12 +31,12 @@ class Gaps(NamedTuple):
 
     @property
     def trouble(self) -> int:
-        """All of it in one number."""
+        """The whole trouble as one number."""
         return self.edge + 2 * self.nooks + 6 * self.holes
 
 
 def gaps(quilt: int) -> Gaps:
-    """What is hard to cover on a quilt."""
+    """Count what is hard to cover on a quilt."""
     free = FULL ^ quilt
     one, two, three, four = shut(quilt)
     nooks = (free & three).bit_count()
@@ -50,13 +50,14 @@ def touch(mask: int, quilt: int) -> int:
 
 
 def snuggest(patch: int, quilt: int) -> Buy | None:
-    """The way to sew a patch on that touches most, or None if there is no room."""
+    """Return the placement of a patch that touches most, or None if there is no room."""
     found = seams.snuggest(patch, quilt, 1)
     return buys(patch)[found[0].number] if found else None
 
 
 def tidiest(patch: int, quilt: int, most: int) -> list[Buy]:
-    """Of the snuggest ways to sew a patch on those that leave least trouble, the best first."""
+    """Return those of the snuggest placements of a patch that leave least trouble, the best
+    first."""
     masks = placements(patch).masks
     found = [contact.number for contact in seams.snuggest(patch, quilt, _TRIED)]
     found.sort(key=lambda number: gaps(quilt | masks[number]).trouble)
@@ -64,10 +65,10 @@ def tidiest(patch: int, quilt: int, most: int) -> list[Buy]:
 
 
 def tidied(patch: int, quilt: int) -> int | None:
-    """The quilt with a patch sewn on in its :func:`tidiest` place; None if there is no room.
+    """Return the quilt with a patch sewn on in its :func:`tidiest` place; None if there is no room.
 
-    What a patch touches is what the edge loses, but for the patch's own outline, so only nooks and
-    holes need to be looked for.
+    Only nooks and holes need to be counted: the edge shrinks by the sides that the patch touches,
+    apart from the patch's own outline, which is the same everywhere.
     """
     masks = placements(patch).masks
     least, found = inf, None
@@ -84,7 +85,7 @@ def tidied(patch: int, quilt: int) -> int | None:
 
 
 def tidiest_leathers(quilt: int, most: int) -> list[Leather]:
-    """Of the cells with the most shut sides those that leave least trouble, the best first."""
+    """Return those of the cells with most shut sides that leave least trouble, the best first."""
     free = FULL ^ quilt
     one, two, three, four = shut(quilt)
     best = free & four or free & three or free & two or free & one or free

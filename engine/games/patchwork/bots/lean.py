@@ -1,7 +1,8 @@
 """The game of two as a deep search sees it: bare tuples, each patch in its tidiest place.
 
-What was sewn on is not kept in order, and leather is sewn on at once. Near its horizon the search
-sews nothing on at all: a patch is then so many cells covered, wherever there is room for it.
+The order in which patches were sewn on is not kept, and leather is sewn on at once. Near its
+horizon the search sews nothing on at all: a patch is then only a number of covered cells, if there
+is room for it anywhere.
 """
 
 from __future__ import annotations
@@ -30,14 +31,15 @@ class QuiltTop:
 
     Attributes:
         quilt: the covered cells.
-        empty: how many are not.
-        edge: shut sides of these.
-        square: how far a 7x7 square is, see :func:`squared`.
+        empty: the number of empty cells.
+        edge: the shut sides of the empty cells.
+        square: how complete a 7x7 square is, see :func:`squared`.
         bonus: whether one is full.
-        sewn: by patch, the cloth with it sewn on, or None where there is no room; as far as asked.
-        asked: the patches for which somebody has asked whether there is room, a bit each.
-        room: those of them for which there is.
-        leather: the cloth with leather sewn on, or None if nobody has asked yet.
+        sewn: by patch, the quilt with it sewn on, or None where there is no room; only for patches
+            asked for so far.
+        asked: the patches whose room has been asked for, one bit each.
+        room: those of them for which there is room.
+        leather: the quilt with leather sewn on, or None if not asked for yet.
     """
 
     __slots__ = ("asked", "bonus", "edge", "empty", "leather", "quilt", "room", "sewn", "square")
@@ -55,22 +57,22 @@ class QuiltTop:
 
 
 Half = tuple[int, int, int, QuiltTop, float, float, float]
-"""A side: position, buttons, income, cloth, empty cells, edge, and what all that is worth."""
+"""A side: position, buttons, income, quilt, empty cells, edge, and the worth of all that."""
 
 Node = tuple[int, Half, Half, tuple[int, ...], tuple[int, ...], int | None, int | None]
 """A state: whose turn it is, both sides, circle, leather, who has the bonus tile, who was first."""
 
 Held = tuple[int, int, QuiltTop, float, float]
-"""What a side has wherever it goes: buttons, income, cloth, empty cells, edge."""
+"""What a side has wherever it goes: buttons, income, quilt, empty cells, edge."""
 
 
 def is_over(node: Node) -> bool:
-    """Whether both tokens are there."""
+    """Return whether both tokens are on the last space."""
     return node[1][0] == LAST == node[2][0]
 
 
 def balance(node: Node, side: int) -> float:
-    """How much better a side stands than the other, as :meth:`Scale.balance`."""
+    """Return how much better a side stands than the other, like :meth:`Scale.balance`."""
     _, one, two, _, _, bonus, first = node
     own, other = one[6], two[6]
     if bonus is None:
@@ -89,13 +91,14 @@ def balance(node: Node, side: int) -> float:
 
 
 class Lean:
-    """The rules on nodes. It remembers the cloths it has seen, so one serves one thought."""
+    """The rules on nodes. It remembers the quilts it has seen, so use one instance for one
+    thought."""
 
     def __init__(self) -> None:
         self._tops: dict[int, QuiltTop] = {}
 
     def node(self, state: State) -> Node:
-        """A state of two players, at a turn or over."""
+        """Convert a state of two players, at a turn or over."""
         one, two = (
             _half(position, (buttons, income, cloth, cloth.empty, cloth.edge))
             for position, buttons, income, quilt, _ in state.sides
@@ -104,7 +107,7 @@ class Lean:
         return state.turn, one, two, state.circle, state.leather, state.bonus, state.first
 
     def children(self, node: Node, *, sews: bool) -> list[Node]:
-        """What may come next: each patch there is room for, then advancing.
+        """Return the nodes that may come next: each patch there is room for, then advancing.
 
         Args:
             sews: whether patches are sewn on, or only counted.
@@ -134,10 +137,11 @@ class Lean:
         return found
 
     def best(self, node: Node, side: int) -> tuple[float, bool]:
-        """The :func:`balance` for a side after the best that the player to move may do, nothing
-        sewn on; and whether the game is over then whatever it does.
+        """Return the :func:`balance` for a side after the best action of the player to move.
 
-        As :meth:`children` would say, but most of a search is this.
+        Nothing is sewn on. The second value is whether the game is over after every action.
+        :meth:`children` would give the same answer more slowly, and a search spends most of its
+        time here.
         """
         turn, one, two, circle, leather, bonus, first = node
         mine, other = (two, one) if turn else (one, two)
@@ -211,7 +215,8 @@ class Lean:
     def _moved(
         self, node: Node, held: Held, target: int, circle: tuple[int, ...], sews: bool
     ) -> Node:
-        """The node once the player to move has what it holds, and its token is on the target."""
+        """Return the node after the player to move has what it holds and its token is on the
+        target."""
         turn, one, two, _, leather, bonus, first = node
         mine, other = (two, one) if turn else (one, two)
         buttons, income, cloth, empty, edge = held
@@ -242,9 +247,9 @@ def _half(position: int, held: Held) -> Half:
 
 
 _LEATHER_RIM = -2.0
-"""By how much leather lengthens the edge, on an average."""
+"""By how much a leather patch lengthens the edge, on average."""
 
 
 def _rim(empty: float) -> float:
-    """By how much a patch lengthens the edge of so many empty cells, on an average."""
+    """Return by how much a patch lengthens the edge of so many empty cells, on average."""
     return (empty - 57) / 9

@@ -17,17 +17,18 @@ _DEEPEST = 30
 
 
 class Master:
-    """Looks as far ahead as its budget goes.
+    """A bot that looks as far ahead as its budget allows.
 
     Args:
-        budget: positions whose branches are looked at per decision, at least 1.
+        budget: the number of positions whose branches are looked at per decision, at least 1.
     """
 
     def __init__(self, budget: int = 4000) -> None:
         self.budget = budget
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
-        """The action of ``seat`` that comes out best against the best play that was found."""
+        """Choose the action of ``seat`` with the best outcome against the best play that was
+        found."""
         search = Search(game, seat, rng, self.budget)
         root = yield from search.branches(view, _PLACES)
         first = max(root, key=lambda branch: branch.value).action

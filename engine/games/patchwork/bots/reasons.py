@@ -1,4 +1,4 @@
-"""Why an action is good: true facts about it, weighed in points, and what else it does, counted."""
+"""Why an action is good: true facts about it, weighed in points, and its other effects, counted."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from engine.games.patchwork.state import State
 from engine.refs import Arg, Ref
 
 _QUICK = 2
-"""A patch that takes no more spaces of time than this takes few."""
+"""A patch that takes at most this many spaces of time counts as quick."""
 
 _COUNTED = -inf
-"""The weight of what an action costs, and of what any other would do as well: it is counted, and no
-reason by itself."""
+"""The weight of facts that are counted but are no reason by themselves.
+
+These are what an action costs, and what any other action would bring as well.
+"""
 
 _TERMS = {"covers", "pays", "free", "income", "advances", "time", "marker", "again", "leather"} | {
     "square"
@@ -29,21 +31,22 @@ _TERMS = {"covers", "pays", "free", "income", "advances", "time", "marker", "aga
 
 _SQUARE = SQUARES[0].bit_count()
 _NEXT = 2
-"""Looking no further than so many actions is nothing to speak of."""
+"""A bot that looked at most this many actions ahead does not mention it."""
 
 _NEAR = 8
-"""A 7x7 square that lacks no more than this is worth a word."""
+"""A 7x7 square is mentioned if it lacks at most this many cells."""
 
 Weighed = list[tuple[float, str, dict[str, Arg]]]
 
 
 def explain(state: State, action: Action, *found: Reason, placing: bool = True) -> Choice:
-    """A legal action of the player to move, and why: the weightiest reason at once, and behind it
-    what it does and costs in numbers.
+    """Explain a legal action of the player to move.
+
+    The weightiest reason comes at once; behind it comes what the action does and costs in numbers.
 
     Args:
-        found: how it was found, which is told last.
-        placing: why a patch lies where it lies is among the reasons.
+        found: how the action was found, which is told last.
+        placing: whether the reasons say why a patch lies where it lies.
     """
     weighed = weigh(state, action, placing)
     _, plain, args = max(weighed, key=_weight)
@@ -57,11 +60,12 @@ def explain(state: State, action: Action, *found: Reason, placing: bool = True) 
 
 
 def weigh(state: State, action: Action, placing: bool = True) -> Weighed:
-    """What is true of a legal action of the player to move: its weight in points, the end of its
-    key and its arguments.
+    """Return what is true of a legal action of the player to move.
+
+    Each fact has its weight in points, the end of its key and its arguments.
 
     Args:
-        placing: what speaks for the place of a patch is told too.
+        placing: whether to include what speaks for the place of a patch.
     """
     found: Weighed = []
     quilt = state.sides[state.turn].quilt
@@ -82,7 +86,7 @@ def weigh(state: State, action: Action, placing: bool = True) -> Weighed:
 
 
 def foreseen(action: Action, first: Action, depth: int) -> tuple[Reason, ...]:
-    """What looking ahead adds to the reasons for an action.
+    """Return what looking ahead adds to the reasons for an action.
 
     Args:
         first: the action that looked best before.
@@ -102,12 +106,12 @@ def _weight(each: tuple[float, str, dict[str, Arg]]) -> float:
 
 
 def reason(key: str, **args: Arg) -> Reason:
-    """The reason whose message is ``patchwork.reason.<key>``."""
+    """Return the reason whose message is ``patchwork.reason.<key>``."""
     return Reason(f"patchwork.reason.{key}", args)
 
 
 def _buying(state: State, action: Buy, found: Weighed) -> None:
-    """What the patch covers, costs and earns, where its time leads, and whom it is kept from."""
+    """Add what a patch covers, costs and earns, where its time leads, and who is denied it."""
     position = state.sides[state.turn].position
     facts = PATCHES[action.patch]
     points, income = _worth(action.patch, position)
@@ -136,13 +140,15 @@ def _buying(state: State, action: Buy, found: Weighed) -> None:
 
 
 def _worth(patch: int, position: int) -> tuple[int, int]:
-    """The points for what a patch covers, and the buttons of income it brings until the end."""
+    """Return the points for what a patch covers, and the buttons of income it brings until the
+    end."""
     facts = PATCHES[patch]
     return -EMPTY_POINTS * facts.size, facts.income * MARKERS[position]
 
 
 def _denied(state: State, patch: int) -> int:
-    """The points the other player would gain by this patch, if it could buy none better; or 0."""
+    """Return the points the other player would gain by this patch, or 0 if it could buy a better
+    one."""
     position, buttons, _, quilt, _ = state.sides[1 - state.turn]
     if state.automa is not None or position == LAST:
         return 0
@@ -155,7 +161,7 @@ def _denied(state: State, patch: int) -> int:
 
 
 def _advancing(state: State, found: Weighed) -> None:
-    """What advancing pays, and why none of the patches is bought."""
+    """Add what advancing pays, and why none of the patches is bought."""
     side = state.sides[state.turn]
     offer = advance_offer(state)
     found.append((offer.buttons, "advances", {"n": offer.buttons}))
@@ -178,7 +184,7 @@ def _advancing(state: State, found: Weighed) -> None:
 
 
 def _going(way: Destination, pays: int, found: Weighed) -> None:
-    """What lies on the way, and whose turn it is then."""
+    """Add what lies on the way, and whose turn follows."""
     if pays:
         found.append((pays / 2, "marker", {"n": pays}))
     if way.again:
@@ -188,7 +194,7 @@ def _going(way: Destination, pays: int, found: Weighed) -> None:
 
 
 def _filling(state: State, mask: int, found: Weighed) -> None:
-    """What it does for the bonus tile."""
+    """Add what the action does for the bonus tile."""
     quilt = state.sides[state.turn].quilt
     filled = fullest(quilt | mask)
     if state.bonus is None and filled == _SQUARE:
@@ -199,7 +205,7 @@ def _filling(state: State, mask: int, found: Weighed) -> None:
 
 
 def _lying(mask: int, quilt: int, found: Weighed) -> None:
-    """How snugly a patch lies."""
+    """Add how snugly a patch lies."""
     sides = touch(mask, quilt)
     found.append((sides / 2, "snug", {"n": sides}))
     closed = gaps(quilt).nooks - gaps(quilt | mask).nooks
@@ -208,7 +214,7 @@ def _lying(mask: int, quilt: int, found: Weighed) -> None:
 
 
 def _mending(mask: int, quilt: int, found: Weighed) -> None:
-    """Whether a patch could have covered the cell that leather covers."""
+    """Add whether a patch could have covered the cell that leather covers."""
     _, _, three, four = shut(quilt)
     if mask & four:
         found.append((20, "hole", {}))

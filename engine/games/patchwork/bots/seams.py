@@ -1,7 +1,8 @@
-"""The snuggest placements of a patch, all of them weighed at once.
+"""The snuggest placements of a patch, with all placements weighed at once.
 
-What a placement touches is a sum over its cells. So a wide number with a byte for each placement
-is kept for every four bits of a quilt, and 21 of them are added up for each mask that is weighed.
+What a placement touches is a sum over its cells. So the table keeps a wide number, with a byte for
+each placement, for every four bits of a quilt. For each mask that is weighed, 21 of these numbers
+are added up.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Contact(NamedTuple):
     """A placement that covers no cell of a quilt.
 
     Attributes:
-        number: which, among all placements of the patch.
+        number: its number among all placements of the patch.
         sides: shut sides that its cells touch.
     """
 
@@ -38,10 +39,10 @@ class _Table(NamedTuple):
     """The wide numbers of a patch.
 
     Attributes:
-        digits: for each digit of a mask as it is written, from the highest, and each value it may
-            have: how many of these cells each placement covers.
-        ones: one for each placement.
-        many: how many placements there are, and so the width in bytes.
+        digits: for each hexadecimal digit of a mask, from the highest, and each value it may have:
+            how many of these cells each placement covers.
+        ones: a 1 for each placement.
+        many: how many placements there are, which is also the width in bytes.
     """
 
     digits: tuple[dict[str, int], ...]
@@ -69,14 +70,16 @@ def _table(patch: int) -> _Table:
 
 
 def snuggest(patch: int, quilt: int, most: int) -> list[Contact]:
-    """The placements of a patch that touch most, at most so many, the best first; of equals the
-    one with the lower number."""
+    """Return the placements of a patch that touch most, at most so many, the best first.
+
+    Of equals, the one with the lower number comes first.
+    """
     digits, score, many = _table(patch)
     overlap = reduce(add, map(getitem, digits, _WRITTEN % quilt))
     for mask in shut(quilt)[:3]:
         score = reduce(add, map(getitem, digits, _WRITTEN % mask), score)
     clear = overlap.to_bytes(many, "little").translate(_ONLY_ZEROS)
-    # One more than the sides, so that 0 means that it does not fit.
+    # The number is one more than the sides, so that 0 means that the placement does not fit.
     touched = (score & int.from_bytes(clear, "little")).to_bytes(many, "little")
     found: list[Contact] = []
     level = max(touched)

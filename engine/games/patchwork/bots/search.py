@@ -1,7 +1,7 @@
 """What may come: minimax with alpha and beta, deepened step by step, in small pieces.
 
-Each patch is tried in its tidiest places only, leather in its tidiest cell. No tree is kept: it
-would save little, and Python would stop for milliseconds to collect and free it.
+Each patch is tried in its tidiest places only, and leather in its tidiest cell. No tree is kept: a
+tree would save little, and Python would stop for milliseconds to collect and free it.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ class Branch:
     """An action and where it leads.
 
     Attributes:
-        action: what is done.
-        state: afterwards; leather met on the way is sewn on, chance has drawn.
-        value: what that is worth to the seat that thinks, as far as was looked.
+        action: the action.
+        state: the state afterwards; leather met on the way is sewn on, chance has drawn.
+        value: its worth to the seat that thinks, as far as the search has looked.
     """
 
     __slots__ = ("action", "state", "value")
@@ -47,9 +47,9 @@ class Search:
 
     Args:
         game: the rules.
-        seat: whose good is sought.
-        rng: chance is drawn from it once; all branches then meet the same cards.
-        budget: how many branchings are looked at, at most.
+        seat: the seat that the search plays for.
+        rng: chance is drawn from it once, so all branches meet the same cards.
+        budget: the largest number of branchings it looks at.
     """
 
     def __init__(self, game: Game[Any, State, Action], seat: int, rng: Random, budget: int) -> None:
@@ -63,7 +63,7 @@ class Search:
         self._whole = False
 
     def branches(self, state: State, places: int) -> Generator[None, None, list[Branch]]:
-        """What the player to move may do, each patch in at most so many places."""
+        """Return what the player to move may do, with each patch in at most so many places."""
         branches = []
         for action in (yield from self._actions(state, places)):
             branches.append(self.branch(state, action))
@@ -71,10 +71,10 @@ class Search:
         return branches
 
     def deepen(self, root: list[Branch], depth: int) -> Generator[None, None, list[Branch]]:
-        """The branches, best first, after looking so many actions ahead, this one included.
+        """Return the branches, best first, after looking so many actions ahead, this one included.
 
-        It ends before the budget is used up or when all is known to the end; :attr:`depth` is
-        how far it came.
+        The search ends before the budget is used up, or when everything is known to the end.
+        :attr:`depth` is how far it came.
         """
         root = sorted(root, key=_value, reverse=True)
         self.depth = 1
@@ -90,29 +90,35 @@ class Search:
                 root = sorted(done, key=_value, reverse=True)
                 self.depth += 1
         except _SpentError:
-            # What was looked at deeper stands before the rest, which is no better than the best.
+            # Branches that were searched deeper come before the rest, which is no better than the
+            # best.
             done.sort(key=_value, reverse=True)
             root = done + [branch for branch in root if branch not in done]
         return root
 
     def worth(self, branch: Branch, depth: int, low: float) -> Generator[None, None, float | None]:
-        """What a branch is worth after so many more actions, a bound if that is no more than
-        ``low``; None if the budget does not last."""
+        """Return the worth of a branch after so many more actions.
+
+        It is a bound if the worth is at most ``low``, and None if the budget does not last.
+        """
         try:
             return (yield from self._look(branch, depth, low, inf))
         except _SpentError:
             return None
 
     def ahead(self, branch: Branch, depth: int) -> Generator[None, None, float]:
-        """What a branch is worth for sure after so many more actions, whatever others are worth;
-        looked at to that depth if the budget allows it, and else as it is."""
+        """Return the exact worth of a branch after so many more actions, whatever others are worth.
+
+        If the budget does not allow that depth, return the worth of the branch as it is.
+        """
         found = yield from self.worth(branch, depth, -inf)
         return branch.value if found is None else found
 
     def _look(
         self, branch: Branch, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
-        """What a branch is worth after so many more actions; a bound if not within low and high."""
+        """Return the worth of a branch after so many actions; a bound if not within low and
+        high."""
         state = branch.state
         if state.phase == "over":
             return branch.value
@@ -142,7 +148,7 @@ class Search:
         return best
 
     def _actions(self, state: State, places: int) -> Generator[None, None, list[Action]]:
-        """What is tried in a state."""
+        """Return the actions that are tried in a state."""
         _, buttons, _, quilt, _ = state.sides[state.turn]
         if state.phase == "leather":
             return [*tidiest_leathers(quilt, places)]
@@ -158,12 +164,12 @@ class Search:
         return actions
 
     def branch(self, state: State, action: Action) -> Branch:
-        """A legal action of the player to move, and where it leads."""
+        """Return a legal action of the player to move, and where it leads."""
         after = self._settled(self._game.apply(state, state.turn, action))
         return Branch(action, after, self._scale.balance(after, self.seat))
 
     def _settled(self, state: State) -> State:
-        """The state once leather is sewn on and chance has drawn."""
+        """Return the state after leather is sewn on and chance has drawn."""
         while state.phase not in ("turn", "over"):
             if state.phase == "leather":
                 cell = tidiest_leathers(state.sides[state.turn].quilt, 1)[0]

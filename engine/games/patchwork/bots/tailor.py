@@ -1,4 +1,4 @@
-"""The second level: what a position is worth, after the next action as well."""
+"""The second level: it weighs positions, also after the next action."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from engine.games.patchwork.state import State
 _PLACES = 3
 _AHEAD = 2
 _END = 8
-"""With so many spaces left to go for both together, it counts to the end."""
+"""If both sides together have at most this many spaces left to go, the search goes to the end."""
 
 
 class Tailor:
-    """Looks at what it leaves to whoever is next, and counts the end of the game exactly."""
+    """A bot that considers what it leaves to whoever is next, and counts the end of the game
+    exactly."""
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
-        """The action of ``seat`` after which the best next one leaves it best off."""
+        """Choose the action after which the best next action leaves ``seat`` best off."""
         search = Search(game, seat, rng, budget=1000)
         left = sum(LAST - side.position for side in view.sides)
         depth = 2 * _END if left <= _END else _AHEAD

@@ -17,7 +17,7 @@ from engine.games.patchwork.state import State
 
 
 class Thrifty:
-    """Takes the best bargain there is and sews it on where it touches most, or advances."""
+    """A bot that takes the best bargain and sews it on where it touches most, or advances."""
 
     def think(
         self,
@@ -26,7 +26,7 @@ class Thrifty:
         seat: int,
         rng: Random,  # noqa: ARG002
     ) -> Thought:
-        """The best bargain of ``seat``; nothing is left to chance."""
+        """Return the best bargain of ``seat``; nothing is left to chance."""
         yield
         position, buttons, _, quilt, _ = view.sides[seat]
         if view.phase == "leather":

@@ -1,8 +1,8 @@
-"""What a side's position is worth: the points it may expect at the end.
+"""The worth of a side's position: the points that the side may expect at the end.
 
-Buttons, markers still ahead and empty cells count as they would if nothing more was bought; the
-rest is what the time left may still bring. Its figures were fitted to the final margins of games
-in which these bots played each other, some of their moves at random.
+Buttons, markers still ahead and empty cells count as if nothing more was bought. The rest is what
+the time left may still bring. The figures were fitted to the final margins of games in which these
+bots played each other, with some of their moves at random.
 """
 
 from __future__ import annotations
@@ -26,18 +26,20 @@ MARKERS = tuple(INCOMES[LAST] - INCOMES[position] for position in range(LAST + 1
 """For each space, the income markers still ahead."""
 
 TIME = 2
-"""What a space of the track is worth by rule of thumb, in points."""
+"""The worth of a space of the track by rule of thumb, in points."""
 
 RIVAL = 0.75
-"""Share at which the other's points count against one's own at the start; at the end it is 1.
+"""The share at which the other side's points count against one's own at the start.
 
-Below 1, so that two sides that search do not both wait for the other to open the market.
+At the end of the game the share is 1. It starts below 1, so that two sides that search do not both
+wait for the other to open the market.
 """
 
 
 def bargain(patch: int, position: int) -> int:
-    """What a patch brings by rule of thumb, in points: what it covers and earns until the end,
-    less its price and its time.
+    """Return the gain of a patch by rule of thumb, in points.
+
+    The gain is what the patch covers and earns until the end, less its price and its time.
 
     Args:
         patch: its id.
@@ -51,8 +53,8 @@ def bargain(patch: int, position: int) -> int:
 class Rates(NamedTuple):
     """What things are worth on one space of the track, in points.
 
-    ``buttons``, ``income`` and ``empty`` are for the first of them, ``more_...`` by how much each
-    further one changes that.
+    ``buttons``, ``income`` and ``empty`` are the worth of the first of them; ``more_...`` is by how
+    much each further one changes that.
     """
 
     time: float
@@ -81,20 +83,21 @@ def _rates(position: int) -> Rates:
 
 
 RATES = tuple(_rates(position) for position in range(LAST + 1))
-"""For each space what things are worth there."""
+"""For each space, what things are worth there."""
 
 SHARES = tuple(RIVAL + (1 - RIVAL) * gone / (2 * LAST) for gone in range(2 * LAST + 1))
-"""For the spaces that both together have gone: at which share the other's points count."""
+"""For each number of spaces that both sides together have moved, the share of the other's
+points."""
 
 FIRST = 0.5
-"""Having reached the last space first breaks a tie."""
+"""The points for having reached the last space first, which breaks a tie."""
 
 _SQUARE_FROM = 30
-"""So many covered cells of a 7x7 square begin to be worth something."""
+"""A 7x7 square begins to be worth something with more covered cells than this."""
 
 
 class Scale:
-    """Weighs states. It remembers the quilts it has seen, so one serves one thought."""
+    """Weighs states. It remembers the quilts it has seen, so use one instance for one thought."""
 
     def __init__(self) -> None:
         self._quilts: dict[int, tuple[int, int, int]] = {}
@@ -134,7 +137,7 @@ class Scale:
 
 
 def squared(quilt: int) -> int:
-    """How far the 7x7 square is that lacks least, in cells that are worth something, 0..19."""
+    """Return how many cells of the fullest 7x7 square are worth something, 0..19."""
     return max(0, fullest(quilt) - _SQUARE_FROM)
 
 
