@@ -1,5 +1,8 @@
-"""Battle Fold (Yohan Goh and Dave Choi, Happy Baobab 2017): cloths are folded in a race for what a
-card asks for, and with what they show fighters fight in an arena."""
+"""Battle Fold (Yohan Goh and Dave Choi, Happy Baobab 2017).
+
+Players race to fold cloths into what a card asks for. With the icons that their cloths show, their
+fighters then fight in an arena.
+"""
 
 from engine.games.battle_fold.keeper import KEEPER
 from engine.games.battle_fold.rules import GAME, BattleFold

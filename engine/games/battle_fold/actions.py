@@ -1,4 +1,4 @@
-"""What is done in a game: by the players, and by chance.
+"""The actions of a game, by the players and by chance.
 
 Spaces of the arena count row by row from 0 at the top left, squares of a cloth likewise.
 """
@@ -13,7 +13,7 @@ _STRICT = {"extra": "forbid"}
 ALL: Final = -1
 """The target of an attack on everybody in range."""
 POOL: Final = -1
-"""Where a shield comes from that nobody has."""
+"""The source of a shield that nobody has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Reveal:
 
     Attributes:
         card: the icons it asks for.
-        seat: the one that folds for it; None for all that have no card yet.
+        seat: the seat that folds for it; None for all that have no card yet.
     """
 
     __pydantic_config__ = _STRICT
@@ -41,7 +41,10 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """A folding was broken off from outside: another card is turned for it, once in a round."""
+    """Something outside the game interrupted a folding.
+
+    Another card is turned for it, once in a round.
+    """
 
     __pydantic_config__ = _STRICT
     type: Literal["void"] = field(default="void", kw_only=True)
@@ -49,16 +52,16 @@ class Void:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """What became of a seat's folding, measured outside.
+    """The result of a seat's folding, measured outside the game.
 
     Attributes:
         time: milliseconds from the sight of the card to the end, 0 to :data:`.race.LONGEST`; None
-            for who has given up or run out of time. 0 where nobody has measured it.
+            for a seat that gave up or ran out of time. 0 where nobody measured it.
         shown: the squares that are seen from above as a bit mask, if the packet has the outline
-            that the card asks for; 0 for any other outline, and for who has given up.
+            that the card asks for; 0 for any other outline, and for a seat that gave up.
         folds: how many folds were made, no fewer than those squares need, up to
-            :data:`.race.MOST_FOLDS`; 0 for who has given up, and where nobody has counted them,
-            which somebody must where the fewest folds count.
+            :data:`.race.MOST_FOLDS`. 0 for a seat that gave up, and where nobody counted them;
+            where the fewest folds count, somebody must count them.
     """
 
     __pydantic_config__ = _STRICT
@@ -88,7 +91,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Attack with all power at once: a seat, or for the mage :data:`ALL` enemies in range."""
+    """Attack with all power at once: one seat, or, as the mage, :data:`ALL` enemies in range."""
 
     __pydantic_config__ = _STRICT
     type: Literal["attack"] = field(default="attack", kw_only=True)
@@ -106,7 +109,8 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class TakeShield:
-    """Use a shield icon: a token from the :data:`POOL`, or from a seat if that is empty."""
+    """Use a shield icon: take a token from the :data:`POOL`, or from a seat if the pool is
+    empty."""
 
     __pydantic_config__ = _STRICT
     type: Literal["shield"] = field(default="shield", kw_only=True)
@@ -123,7 +127,7 @@ class DrinkPotion:
 
 @dataclass(frozen=True, slots=True)
 class SpringTrap:
-    """Pay a trap icon now; those left are paid at the end of the turn."""
+    """Pay a trap icon now; traps that are left are paid at the end of the turn."""
 
     __pydantic_config__ = _STRICT
     type: Literal["trap"] = field(default="trap", kw_only=True)
@@ -139,7 +143,7 @@ class TakeItem:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Chance draws item cards: one, or the two that the assassin looks at."""
+    """Chance draws item cards: one, or the two from which the assassin chooses."""
 
     __pydantic_config__ = _STRICT
     type: Literal["draw"] = field(default="draw", kw_only=True)
@@ -148,7 +152,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class KeepItem:
-    """Keep one of two item cards; the other is discarded for all to see."""
+    """Keep one of two item cards; the other is discarded face up."""
 
     __pydantic_config__ = _STRICT
     type: Literal["keep"] = field(default="keep", kw_only=True)
@@ -160,9 +164,9 @@ class UseItem:
     """Use an item card of the hand.
 
     Attributes:
-        item: which.
+        item: the item.
         heals: the seat that regains a life, where the card heals; else None.
-        seats: the one who is shoved, or the two who are swapped, the lower number first.
+        seats: the seat that is shoved, or the two that are swapped, the lower number first.
         to: the space that a diagonal step or a shove ends on; else None.
     """
 
@@ -176,7 +180,7 @@ class UseItem:
 
 @dataclass(frozen=True, slots=True)
 class Shove:
-    """Move one more of several who were attacked together, after the first was shoved."""
+    """Shove one more of several seats that were attacked together, after the first was shoved."""
 
     __pydantic_config__ = _STRICT
     type: Literal["shove"] = field(default="shove", kw_only=True)
@@ -186,7 +190,7 @@ class Shove:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """End the turn: traps that are left are paid, all else that is left is forfeited."""
+    """End the turn: traps that are left are paid, everything else that is left is forfeited."""
 
     __pydantic_config__ = _STRICT
     type: Literal["end"] = field(default="end", kw_only=True)

@@ -1,4 +1,4 @@
-"""The arena: which spaces lie beside which, and how far each character reaches."""
+"""The arena: which spaces lie beside each other, and how far each character reaches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _FAR: Final = tuple([(rows * far, columns * far) for rows, columns in _CROSS for
 
 
 def _spaces(ways: Collection[_Way]) -> Callable[[int], tuple[int, ...]]:
-    """From a space to those that lie in these ways from it, ascending."""
+    """Return a function from a space to the spaces that lie in these directions from it,
+    ascending."""
     table = []
     for place in range(ARENA * ARENA):
         row, column = divmod(place, ARENA)
@@ -43,17 +44,18 @@ assert set(_REACH) == set(CHARACTERS)
 
 
 def reach(fighter: Fighter, place: int | None = None) -> tuple[int, ...]:
-    """The spaces that a fighter can attack.
+    """Return the spaces that a fighter can attack.
 
     Args:
-        place: where it would stand; by default where it stands.
+        place: the space on which it would stand; by default the one on which it stands.
     """
     table = _GHOST if fighter.fate == "ghost" else _REACH[fighter.character]
     return table(fighter.place if place is None else place)
 
 
 def free(state: State, seat: int, place: int) -> bool:
-    """Whether somebody could stand on a space: the living are in the way of the living alone."""
+    """Return whether a seat could stand on a space. Only the living block a space, and only for the
+    living."""
     if state.fighters[seat].fate == "ghost":
         return True
     others = [f for n, f in enumerate(state.fighters) if n != seat and f.fate == "alive"]

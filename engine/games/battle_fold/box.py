@@ -1,12 +1,13 @@
-"""What is printed in the box that is played with: this project's own, or that of who has the game.
+"""What is printed in the box that is used: this project's own, or the box of somebody who has the
+game.
 
-A box is told by a text of parts, each a name and what stands there, and says only what is other
-than in the project's own box, which is the empty text::
+A box is described by a text of parts, each a name and what is printed there. The text says only
+what differs from the project's own box, which is the empty text::
 
     warrior MATI SAPM ISMA SATP; green b2 d2 b4 d4; starts a1 e1 e5 a5; cards MA M? MA? MAS?
 
-Four words of four icons are a cloth, row by row; spaces are the circles of a side, or where the
-fighters begin, clockwise; each word of the cards is a battle card.
+Four words of four icons are a cloth, row by row. Spaces are the circles of a side, or the places
+where the fighters begin, clockwise. Each word of the cards is a battle card.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from engine.games.battle_fold.components import (
 from engine.games.battle_fold.solving import solutions
 
 LONGEST_TEXT: Final = 2_000
-"""Characters that the text of a box has at most."""
+"""The most characters of the text of a box."""
 FEWEST_CARDS, MOST_CARDS = 10, 40
-"""How many battle cards there may be: with four seats up to eight are out in one round."""
+"""The limits of the number of battle cards: with four seats up to eight are used in one round."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,12 +61,12 @@ class BoxPrint:
 
 
 class Misprint(NamedTuple):
-    """What is wrong with a box.
+    """A fault of a box.
 
     Attributes:
-        part: where, by the name of a part; empty for a part that there is not.
+        part: the name of the part with the fault; empty for a part that does not exist.
         kind: the end of a message's key, ``battle_fold.refused.printed.{kind}``.
-        word: what is wrong there.
+        word: the word that is wrong.
     """
 
     part: str
@@ -76,22 +77,22 @@ class Misprint(NamedTuple):
 STANDARD: Final = BoxPrint(CLOTHS, CIRCLES, CORNERS, CARDS)
 """The project's own."""
 PARTS: Final = (*CHARACTERS, *CIRCLES, "starts", "cards")
-"""The names of the parts, in the order in which :func:`write` tells them."""
+"""The names of the parts, in the order in which :func:`write` writes them."""
 
 
 def faults(text: str) -> tuple[Misprint, ...]:
-    """What is wrong with the text of a box; nothing if it can be read.
+    """Return what is wrong with the text of a box; nothing if it can be read.
 
-    Whether the cards can be solved depends on who plays: :func:`unsolvable`.
+    Whether the cards can be solved depends on who plays: see :func:`unsolvable`.
     """
     return _read(text)[1]
 
 
 def box(text: str) -> BoxPrint:
-    """The box that a text means.
+    """Return the box that a text means.
 
     Raises:
-        UnknownName: it means none; the first fault is told.
+        UnknownName: the text means no box; the error tells the first fault.
     """
     found, wrong = _read(text)
     if wrong:
@@ -101,13 +102,13 @@ def box(text: str) -> BoxPrint:
 
 @lru_cache(maxsize=64)
 def unsolvable(box: BoxPrint, character: str) -> tuple[str, ...]:
-    """The cards that a character's cloth cannot solve."""
+    """Return the cards that a character's cloth cannot solve."""
     cloth = box.cloths[character]
     return tuple([card for card in dict.fromkeys(box.cards) if not solutions(cloth, card)])
 
 
 def write(box: BoxPrint) -> str:
-    """The shortest text of a box, by which it is known: empty for :data:`STANDARD`."""
+    """Return the shortest text of a box, which identifies it: empty for :data:`STANDARD`."""
     told = []
     for name in PARTS:
         words = words_of(box, name)
@@ -117,7 +118,7 @@ def write(box: BoxPrint) -> str:
 
 
 def words_of(box: BoxPrint, part: str) -> tuple[str, ...]:
-    """What stands in one part of a box."""
+    """Return the words of one part of a box."""
     if part in CHARACTERS:
         cloth = box.cloths[part]
         return tuple([cloth[at : at + SIDE] for at in range(0, len(cloth), SIDE)])
@@ -130,7 +131,7 @@ def words_of(box: BoxPrint, part: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _read(text: str) -> tuple[BoxPrint, tuple[Misprint, ...]]:
-    """The box as far as it can be read, and what is wrong."""
+    """Return the box as far as it can be read, and what is wrong."""
     if len(text) > LONGEST_TEXT:
         return STANDARD, (Misprint("", "long", str(len(text))),)
     found = STANDARD

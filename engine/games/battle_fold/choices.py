@@ -1,4 +1,4 @@
-"""All that can be done in a turn: which acts there are, why one is refused, and doing it."""
+"""All actions of a turn: which there are, why one is refused, and how one is done."""
 
 from __future__ import annotations
 
@@ -45,16 +45,17 @@ ACTS: Final[dict[type[Any], tuple[_Refusal, _Act]]] = {
     Shove: (items.shove_refusal, items.shove),
     EndTurn: (_never, turns.end_turn),
 }
-"""Why an act is refused, and what it does, by its class."""
+"""Why an action is refused, and what it does, by its class."""
 
 
 def refusal(state: State, action: Action) -> str | None:
-    """Why the one whose turn it is cannot do something: a message key without arguments, or None
-    if it can.
+    """Return why the seat whose turn it is cannot do an action.
+
+    The reason is a message key without arguments, or None if the seat can do it.
 
     Args:
         state: of the phase "act"; a view of that seat will do.
-        action: an act of a turn; anything else is not done now.
+        action: an action of a turn; anything else is not done now.
     """
     if type(action) not in ACTS:
         return "battle_fold.refused.not_now"
@@ -63,7 +64,7 @@ def refusal(state: State, action: Action) -> str | None:
 
 
 def act(state: State, action: Action, log: Log) -> State:
-    """Do something in one's turn.
+    """Do an action in the turn under way.
 
     Raises:
         IllegalAction: it cannot be done.
@@ -75,7 +76,7 @@ def act(state: State, action: Action, log: Log) -> State:
 
 
 def acts(state: State) -> list[Action]:
-    """All that can be done in the turn under way; its end comes last."""
+    """Return all that can be done in the turn under way; its end comes last."""
     return [action for action in _thinkable(state) if refusal(state, action) is None]
 
 
@@ -95,7 +96,7 @@ def _thinkable(state: State) -> Iterator[Action]:
 
 
 def uses(state: State, item: str) -> Iterator[UseItem]:
-    """Every way of using an item in the turn under way, possible or not."""
+    """Return every way of using an item in the turn under way, possible or not."""
     acting = acting_of(state)
     if item in ("heal", "shove", "swap"):
         yield from (UseItem(item, heals=mate) for mate in state.mates(acting.seat))

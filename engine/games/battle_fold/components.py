@@ -1,9 +1,13 @@
-"""What lies in the box, read from ``components.json``.
+"""The contents of the box, read from ``components.json``.
 
-No print of the cloths and no list of the cards is published: layouts and cards are this project's.
-What is known of them holds: four by four squares with the same icon on both faces, 28 cards of two
-to four icons, most with one or two that may be any; 20 item cards with ten effects; six shields; an
-arena with circles on either side.
+No print of the cloths and no list of the cards is published, so the layouts and the cards are this
+project's. They keep to what is known:
+
+- Cloths have four by four squares with the same icon on both faces.
+- There are 28 cards of two to four icons, most with one or two that may be any.
+- There are 20 item cards with ten effects.
+- There are six shields.
+- The arena has circles on either side.
 """
 
 from __future__ import annotations
@@ -41,22 +45,23 @@ CARDS: Final[tuple[str, ...]] = tuple(_facts["cards"])
 
 
 def is_card(text: str) -> bool:
-    """Whether a text can be a battle card: two to four icons, or any for one."""
+    """Return whether a text can be a battle card: two to four icons, or any for one."""
     return len(text) in OUTLINES and set(text) <= {*ICONS, ANY}
 
 
 OUTLINES: Final = {2: (1, 2), 3: (1, 3), 4: (2, 2)}
-"""Shorter and longer edge of the packet that shows so many icons: four must form a square."""
+"""The shorter and longer edge of the packet that shows so many icons: four must form a square."""
 
 CHARACTERS: Final = tuple(CLOTHS)
-"""Who can be played, in the order in which those are dealt out that nobody has chosen."""
+"""The characters, in the order in which those that nobody has chosen are dealt."""
 
 ARENA: Final[int] = _facts["arena"]
 """Spaces along an edge of the arena."""
 
 
 def place_of(name: str) -> int:
-    """The space of a name: column from a, row from 1 at the top. Spaces count row by row from 0.
+    """Return the space of a name: column from a, row from 1 at the top. Spaces count row by row
+    from 0.
 
     Raises:
         ValueError: there is no such space.
@@ -79,11 +84,11 @@ CIRCLES: Final = {
 """The spaces of either side of the arena from which an attack is stronger by one."""
 
 CORNERS: Final = tuple(map(place_of, _facts["starts"]))
-"""Where the fighters begin, clockwise in order of seats."""
+"""The spaces where the fighters begin, clockwise in the order of seats."""
 
 ITEMS: Final[tuple[str, ...]] = tuple(_facts["items"])
-"""The effects of item cards; an item goes by its place here in states."""
+"""The effects of item cards; in states an item is represented by its place here."""
 COPIES: Final[int] = _facts["copies"]
-"""Cards of each item."""
+"""The number of cards of each item."""
 SHIELDS: Final[int] = _facts["shields"]
-"""Shield tokens, in the pool and before all players together."""
+"""The number of shield tokens, those in the pool and those of all players together."""

@@ -19,7 +19,7 @@ WARRIOR: Final = "warrior"
 
 
 def able(fighter: Fighter, character: str) -> bool:
-    """Whether somebody has the ability of a character: a ghost has none any more."""
+    """Return whether a fighter has the ability of a character: a ghost has none any more."""
     return fighter.fate == "alive" and fighter.character == character
 
 
@@ -29,13 +29,14 @@ def circles(state: State) -> frozenset[int]:
 
 
 def power(state: State, seat: int, place: int, icons: Icons, moved: bool) -> int:
-    """The damage that an attack would do, without shields; 0 without an attack icon (F14, F15).
+    """Return the damage that an attack would do without shields; 0 without an attack icon (F14,
+    F15).
 
     Args:
-        seat: who attacks.
-        place: from which space.
+        seat: the attacker.
+        place: the space from which it attacks.
         icons: what is left in the turn.
-        moved: it has left its space before.
+        moved: whether it has left its space before.
     """
     if not icons.attack:
         return 0
@@ -45,10 +46,10 @@ def power(state: State, seat: int, place: int, icons: Icons, moved: bool) -> int
 
 
 def in_range(state: State, seat: int, place: int | None = None) -> tuple[int, ...]:
-    """The living that somebody can attack, clockwise from its own seat; never the partner.
+    """Return the living that a seat can attack, clockwise from its own seat; never the partner.
 
     Args:
-        place: where it would stand; by default where it stands.
+        place: the space on which it would stand; by default the one on which it stands.
     """
     spaces = reach(state.fighters[seat], place)
     mates = state.mates(seat)
@@ -65,7 +66,7 @@ def in_range(state: State, seat: int, place: int | None = None) -> tuple[int, ..
 
 
 def attack_refusal(state: State, action: Attack) -> str | None:
-    """Why an attack cannot be made: the end of a message's key, or None if it can."""
+    """Return why an attack cannot be made: the end of a message's key, or None if it can."""
     acting = acting_of(state)
     seat, target = acting.seat, action.target
     everybody = able(state.fighters[seat], MAGE)
@@ -88,7 +89,7 @@ def attack_refusal(state: State, action: Attack) -> str | None:
 
 
 def attack(state: State, action: Attack, log: Log) -> State:
-    """Attack with all power; who has shields says how many are spent."""
+    """Attack with all power; a seat that has shields then says how many it spends."""
     acting = acting_of(state)
     seat = acting.seat
     damage = power(state, seat, state.fighters[seat].place, acting.icons, acting.moved)
@@ -103,7 +104,7 @@ def attack(state: State, action: Attack, log: Log) -> State:
 
 
 def _ask(state: State, log: Log) -> State:
-    """Go to the next one who has shields; when all have answered the attack does its damage."""
+    """Ask the next seat that has shields; when all have answered, the attack does its damage."""
     strike = state.strike
     assert strike is not None, "an attack is under way"
     targets, blocks = strike.targets, strike.blocks
@@ -116,13 +117,13 @@ def _ask(state: State, log: Log) -> State:
 
 
 def asked(state: State) -> int:
-    """The seat that answers an attack now."""
+    """Return the seat that answers an attack now."""
     assert state.strike is not None, "an attack is under way"
     return state.strike.targets[len(state.strike.blocks)]
 
 
 def most_guard(state: State) -> int:
-    """The most shields that the one who is asked can spend: more than the damage helps nobody."""
+    """Return the most shields that the seat asked can spend: more than the damage helps nobody."""
     assert state.strike is not None, "an attack is under way"
     return min(state.fighters[asked(state)].shields, state.strike.power)
 
@@ -140,7 +141,7 @@ def guard(state: State, action: Guard, log: Log) -> State:
 
 
 def _land(state: State, strike: Strike, log: Log) -> State:
-    """The damage, and what follows from it: souls for a ghost, a push, a life for the mage."""
+    """Do the damage, and what follows from it: souls for a ghost, a push, a life for the mage."""
     seat = acting_of(state).seat
     attacker = state.fighters[seat]
     hits = [
@@ -164,10 +165,10 @@ def _land(state: State, strike: Strike, log: Log) -> State:
 
 
 def pushed_to(state: State, seat: int, target: int, place: int | None = None) -> int:
-    """The space on which an archer's hit drives a target; its own where it stays (F18, F19).
+    """Return the space to which an archer's hit pushes a target; its own where it stays (F18, F19).
 
     Args:
-        place: from where the archer would attack; by default from where it stands.
+        place: the space from which the archer would attack; by default the one on which it stands.
     """
     here = state.fighters[target].place
     to = behind(state.fighters[seat].place if place is None else place, here)

@@ -1,11 +1,15 @@
 """A cloth of squares, folded along its lines, and what is seen of it.
 
-A folded cloth is a packet: a rectangle of places, each with a pile of squares on it. Whoever folds
-takes hold of one side of the packet, all its layers together, and lays it over the rest or under
-it. A layer that has come between two others never comes out again before the packet is opened, so
-a packet is told by what is seen from above and from below: the 4x4 cloth has 10,253 packets. Some
-few squares can be seen together by tucking single layers and not in this way: of the 637 sets that
-a flat cloth can show at all, these folds show 631, and all of up to three squares.
+A folded cloth is a packet: a rectangle of places, each with a pile of squares on it. To fold, a
+player takes hold of one side of the packet, with all its layers together, and lays it over the rest
+or under it.
+
+A layer that has come between two others never comes out again before the packet is opened. So a
+packet is described by what is seen from above and from below: the 4x4 cloth has 10,253 packets.
+
+A few sets of squares can be seen together only by tucking single layers, which these folds cannot
+do. Of the 637 sets that a flat cloth can show at all, these folds show 631, and all sets of up to
+three squares.
 """
 
 from __future__ import annotations
@@ -44,10 +48,11 @@ class Fold(NamedTuple):
     """One fold, with all layers of the part that moves.
 
     Attributes:
-        across: the line runs from top to bottom, and columns move; otherwise rows do.
-        line: so many columns or rows lie before it, from the left or from the top; at least 1.
-        far: the part behind the line moves: the right or the lower one.
-        under: it comes to lie under the rest, not over it.
+        across: whether the line runs from top to bottom and columns move; otherwise rows move.
+        line: the number of columns or rows before the line, from the left or from the top; at least
+            1.
+        far: whether the part behind the line moves: the right or the lower one.
+        under: whether it comes to lie under the rest, not over it.
     """
 
     across: bool
@@ -57,20 +62,20 @@ class Fold(NamedTuple):
 
 
 def write(fold: Fold) -> str:
-    """A fold as text: the way the part that moves goes, the line, and ``u`` for under.
+    """Return a fold as text: the direction of the part that moves, the line, and ``u`` for under.
 
-    ``L2`` lays what is right of the second line over to the left, ``D1u`` the top row down and
-    under.
+    ``L2`` lays the part to the right of the second line over to the left. ``D1u`` lays the top row
+    down and under.
     """
     way = ("LR" if fold.across else "UD")[not fold.far]
     return f"{way}{fold.line}{'u' * fold.under}"
 
 
 def read(text: str) -> Fold:
-    """The fold that a text means.
+    """Return the fold that a text means.
 
     Raises:
-        ValueError: it means none.
+        ValueError: the text means no fold.
     """
     way, line, under = text[:1], text[1:2], text[2:]
     if way not in set("LRUD") or not line.isdecimal() or under not in ("", "u"):
@@ -79,13 +84,13 @@ def read(text: str) -> Fold:
 
 
 def flat(rows: int, columns: int) -> Packet:
-    """A cloth of that size that nobody has folded."""
+    """Return a cloth of that size that nobody has folded."""
     squares = tuple(range(rows * columns))
     return Packet(rows, columns, squares, squares)
 
 
 def folds(packet: Packet) -> Iterator[Fold]:
-    """All folds of a packet: each line, each part, over and under."""
+    """Return all folds of a packet: each line, each part, over and under."""
     for across, lines in ((False, packet.rows), (True, packet.columns)):
         for line in range(1, lines):
             for far in (False, True):
@@ -94,7 +99,7 @@ def folds(packet: Packet) -> Iterator[Fold]:
 
 
 def folded(packet: Packet, fold: Fold) -> Packet:
-    """The packet after a fold. A part that is longer than the rest hangs over its edge.
+    """Return the packet after a fold. A part that is longer than the rest hangs over its edge.
 
     Raises:
         ValueError: the packet has no such line.
@@ -116,7 +121,7 @@ def folded(packet: Packet, fold: Fold) -> Packet:
 
 
 def turned_over(packet: Packet) -> Packet:
-    """The packet turned over from left to right: what lay below is seen."""
+    """Return the packet turned over from left to right: its lower face is then seen."""
 
     def mirrored(face: tuple[int, ...]) -> tuple[int, ...]:
         width = packet.columns
@@ -128,7 +133,8 @@ def turned_over(packet: Packet) -> Packet:
 def _strip(
     packet: Packet, fold: Fold, place: int, flap: int | None, stays: bool
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Top and bottom of a column or row after a fold: that which comes there, or stays, or both."""
+    """Return top and bottom of a column or row after a fold: what moves there, what stays, or
+    both."""
     if flap is None:
         return _line(packet.top, packet, fold, place), _line(packet.bottom, packet, fold, place)
     above = _line(packet.bottom, packet, fold, flap)  # what moves shows its other face
@@ -141,7 +147,7 @@ def _strip(
 
 
 def _line(face: tuple[int, ...], packet: Packet, fold: Fold, place: int) -> tuple[int, ...]:
-    """A column or row of a face."""
+    """Return a column or row of a face."""
     if fold.across:
         return face[place :: packet.columns]
     return face[place * packet.columns : (place + 1) * packet.columns]

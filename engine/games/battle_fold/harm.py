@@ -11,7 +11,7 @@ from engine.games.battle_fold.state import NO_FOLD, OFF, How, State, changed, pu
 
 
 def finish(state: State, won: tuple[int, ...], how: How, log: Log) -> State:
-    """End the game. Hands are laid open; cloths that were not looked at count for nothing."""
+    """End the game. Hands are revealed; cloths that were not looked at count for nothing."""
     if how == "long":
         tell(log, "won.long", rounds=state.number)
     elif how == "team":
@@ -36,10 +36,10 @@ def finish(state: State, won: tuple[int, ...], how: How, log: Log) -> State:
 
 
 def heal(state: State, seat: int, log: Log, told: str = "healed") -> State:
-    """Regain a life, no more than at the start (F27).
+    """Regain a life, up to the number at the start (F27).
 
     Args:
-        told: the event that says so, by whatever it came.
+        told: the event that reports it, by the cause of the gain.
     """
     if state.fighters[seat].life == state.options.life:
         tell(log, "healed.full", seat=seat_ref(seat))
@@ -49,7 +49,8 @@ def heal(state: State, seat: int, log: Log, told: str = "healed") -> State:
 
 
 def hurt(state: State, seat: int, amount: int, log: Log) -> State:
-    """Take life from somebody living, and in a team from the partner what the own lacks (T1)."""
+    """Take life from a living seat, and in a team from the partner what the seat itself lacks
+    (T1)."""
     for own in sorted(state.mates(seat), key=lambda mate: mate != seat):
         lost = min(amount, state.fighters[own].life)
         if lost:
@@ -62,7 +63,7 @@ def hurt(state: State, seat: int, amount: int, log: Log) -> State:
 
 
 def _team_down(state: State, seat: int, log: Log) -> State:
-    """A team without any life has lost (T3)."""
+    """End the game for a team without any life: it has lost (T3)."""
     if any(state.fighters[mate].life for mate in state.mates(seat)):
         return state
     winners = next(team for team in state.teams if seat not in team)
@@ -70,8 +71,10 @@ def _team_down(state: State, seat: int, log: Log) -> State:
 
 
 def _fall(state: State, seat: int, log: Log) -> State:
-    """Somebody has no life left: a ghost from now on, or gone; shields and items go at once (G1,
-    L1). Whoever is left alone has won."""
+    """Remove a seat's last life: from now on it is a ghost, or gone.
+
+    Its shields and items go at once (G1, L1). A seat that is left alone has won.
+    """
     fallen = state.fighters[seat]
     gone = state.options.mode == "last"
     tokens = len(state.playing) - 1
@@ -115,7 +118,7 @@ def spring(state: State, seat: int, log: Log) -> State:
 
 
 def gain_souls(state: State, seat: int, amount: int, log: Log) -> State:
-    """A ghost regains souls; with all of them it comes back and has won (G8)."""
+    """Give souls back to a ghost; with all of them it comes back and has won (G8)."""
     souls = min(state.fighters[seat].souls + amount, state.options.souls)
     if amount:
         tell(log, "souls", seat=seat_ref(seat), amount=souls - state.fighters[seat].souls)

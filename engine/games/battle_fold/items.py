@@ -25,7 +25,7 @@ _HEALS: Final = ("heal", "shove", "swap")
 
 
 def piled(state: State) -> Counter[int]:
-    """The item cards in the pile; the state must be whole."""
+    """Return the item cards in the pile. The state must be whole, without anything hidden."""
     pile = Counter(dict.fromkeys(range(len(ITEMS)), COPIES))
     for fighter in state.fighters:
         pile.subtract(fighter.items)
@@ -35,32 +35,32 @@ def piled(state: State) -> Counter[int]:
 
 
 def left(state: State) -> int:
-    """How many cards lie in the pile, hidden as they are."""
+    """Return how many cards lie in the pile, also where they are hidden."""
     held = sum([len(fighter.items) for fighter in state.fighters])
     return COPIES * len(ITEMS) - held - len(state.discards) - len(state.drawn)
 
 
 def number_drawn(state: State) -> int:
-    """How many cards come at once: two for the assassin, if there are two."""
+    """Return how many cards come at once: two for the assassin, if there are two."""
     most = 2 if able(state.fighters[acting_of(state).seat], ASSASSIN) else 1
     return min(most, left(state) + len(state.discards))
 
 
 def item_refusal(state: State, action: TakeItem) -> str | None:  # noqa: ARG001
-    """Why no item can be drawn: the end of a message's key, or None if one can."""
+    """Return why no item can be drawn: the end of a message's key, or None if one can."""
     if not acting_of(state).icons.item:
         return "item.none"
     return None if left(state) + len(state.discards) else "item.no_cards"
 
 
 def take_item(state: State, action: TakeItem, log: Log) -> State:  # noqa: ARG001
-    """Draw an item card: chance says which."""
+    """Draw an item card: chance decides which."""
     tell(log, "item", seat=seat_ref(acting_of(state).seat))
     return spent(state, item=-1)._replace(phase="draw")
 
 
 def draws(state: State) -> Legal[Action]:
-    """What may come, in the order drawn, with its odds."""
+    """Return what may come, in the order drawn, with its odds."""
     found = list(_ways(piled(state), Counter(state.discards), number_drawn(state)))
     return Listed(
         [Draw(tuple([ITEMS[item] for item in items])) for items, _ in found],
@@ -71,8 +71,10 @@ def draws(state: State) -> Legal[Action]:
 def _ways(
     pile: Counter[int], discards: Counter[int], count: int
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """So many cards as they may come, each with the number of ways in which they do. The discards
-    are shuffled when the pile is empty and a card is needed."""
+    """Return the cards that may come, each with the number of ways in which it does.
+
+    The discards are shuffled when the pile is empty and a card is needed.
+    """
     if not count:
         yield (), 1
         return
@@ -84,7 +86,7 @@ def _ways(
 
 
 def draw(state: State, action: Draw, log: Log) -> State:
-    """Cards come into the hand, or before the assassin's eyes."""
+    """Put the cards drawn into the hand, or before the assassin's eyes."""
     if action not in draws(state):
         raise IllegalAction("battle_fold.refused.not_a_draw")
     seat = acting_of(state).seat
@@ -107,12 +109,12 @@ def _to_hand(state: State, seat: int, item: int) -> State:
 
 
 def keeps(state: State) -> tuple[KeepItem, ...]:
-    """What the assassin may keep."""
+    """Return what the assassin may keep."""
     return tuple([KeepItem(ITEMS[item]) for item in dict.fromkeys(state.drawn)])
 
 
 def keep(state: State, action: KeepItem, log: Log) -> State:
-    """Keep one card; the other one is laid open (I4)."""
+    """Keep one card; the other one is discarded face up (I4)."""
     if action not in keeps(state):
         raise IllegalAction("battle_fold.refused.keep")
     seat, kept = acting_of(state).seat, _NUMBERS[action.item]
@@ -123,7 +125,10 @@ def keep(state: State, action: KeepItem, log: Log) -> State:
 
 
 def use_refusal(state: State, action: UseItem) -> str | None:
-    """Why an item cannot be used so, as :func:`item_refusal`. What could do nothing is no use."""
+    """Return why an item cannot be used in this way, like :func:`item_refusal`.
+
+    A use that would have no effect is refused.
+    """
     acting = acting_of(state)
     fighter = state.fighters[acting.seat]
     if action.item not in _NUMBERS or _NUMBERS[action.item] not in fighter.items:
@@ -140,7 +145,7 @@ def use_refusal(state: State, action: UseItem) -> str | None:
 
 
 def _fits(action: UseItem) -> bool:
-    """Whether an item is given what it needs, and nothing else."""
+    """Return whether an item is given what it needs, and nothing else."""
     seats = {"shove": 1, "swap": 2}.get(action.item, 0)
     return len(action.seats) == seats and (action.to is None) == (
         action.item not in ("shove", "diagonal")
@@ -175,7 +180,7 @@ def _root_refusal(state: State, action: UseItem) -> str | None:  # noqa: ARG001
 
 
 def _to_root(state: State) -> list[int]:
-    """Those attacked who could still move in this round."""
+    """Return the seats attacked that could still move in this round."""
     struck = acting_of(state).struck
     return [seat for seat in struck if seat in state.queue and not state.fighters[seat].rooted]
 
@@ -233,7 +238,7 @@ _REFUSALS: Final[dict[str, Callable[[State, UseItem], str | None]]] = {
 
 
 def use(state: State, action: UseItem, log: Log) -> State:
-    """Use an item and lay it open."""
+    """Use an item and discard it face up."""
     acting = acting_of(state)
     seat, number = acting.seat, _NUMBERS[action.item]
     held = list(state.fighters[seat].items)
@@ -250,7 +255,7 @@ def use(state: State, action: UseItem, log: Log) -> State:
 
 
 def _effect(state: State, action: UseItem, log: Log) -> State:
-    """What an item does to places and to those attacked."""
+    """Apply the effect of an item to places and to those attacked."""
     acting = acting_of(state)
     match action.item:
         case "root":
@@ -280,7 +285,7 @@ def _swapped(state: State, pair: tuple[int, ...]) -> State:
 
 
 def shove_refusal(state: State, action: Shove) -> str | None:
-    """Why somebody cannot be shoved, as :func:`item_refusal`."""
+    """Return why a seat cannot be shoved, like :func:`item_refusal`."""
     acting = acting_of(state)
     if action.seat in acting.struck and action.seat not in acting.shoving:
         return "item.no_shove"

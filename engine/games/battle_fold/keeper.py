@@ -1,5 +1,8 @@
-"""The keeper: the same game at a real table, of which the phone is told who took which token and
-what each turn has changed; if need be it is the deck of battle cards, too."""
+"""The keeper: the same game at a real table.
+
+People tell the phone who took which token and what each turn has changed. If need be, the phone is
+also the deck of battle cards.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
         options=KeptOptions,
         actions=(Reveal, Raced, Turned),
         modes=frozenset({"keeper"}),
-        # A card, a race, and everybody's turn.
+        # A card, a race, and the turns of all seats.
         ply_bound=MOST_ROUNDS * 6,
         seat_options=SeatOptions,
         team="team",
@@ -106,8 +109,10 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
         return standings(state.fight)
 
     def entered(self, state: Kept) -> bool:  # noqa: ARG002
-        """Also the phone's battle card comes at a tap, and an undo puts it back on its pile, where
-        it stays on top."""
+        """Return True for every action, also for the phone's battle card.
+
+        The phone's card comes when somebody taps. Undo puts it back on top of its pile.
+        """
         return True
 
     def levels(self) -> tuple[str, ...]:
@@ -163,7 +168,7 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
 
 
 def _revealed(state: Kept, action: Reveal, log: Log) -> Kept:
-    """The phone turns a battle card for all to see."""
+    """Turn a battle card on the phone for all to see."""
     before = state.fight
     fight = race.reveal(before, action, None)
     if not before.deck:
@@ -177,7 +182,7 @@ def _text(numbers: tuple[int, ...]) -> str:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    """Numbers between spaces.
+    """Return the numbers of a text, separated by spaces.
 
     Raises:
         ValueError: something else is among them.

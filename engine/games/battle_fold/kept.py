@@ -1,6 +1,6 @@
-"""What the keeper of a real table is told: who has which token, and what each turn has changed.
+"""What people tell the keeper of a real table: who has which token, and what each turn has changed.
 
-Where anybody stands, what a cloth shows and which item it was is for the table alone.
+Only the table itself knows where anybody stands, what a cloth shows and which item it was.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from engine.games.battle_fold.turns import end_round
 from engine.refs import Arg
 
 MOST_KEPT: Final = 30
-"""Limit of life and souls: nobody knows what is printed in every box."""
+"""The limit of life and souls: nobody knows what is printed in every box."""
 ALL_ITEMS: Final = COPIES * len(ITEMS)
-"""Item cards in the box."""
+"""The number of item cards in the box."""
 
 _STRICT = {"extra": "forbid"}
 
@@ -40,10 +40,10 @@ class KeptOptions:
     """What is agreed on at the table, and what its box says.
 
     Attributes:
-        mode: as of :class:`.state.Options`.
-        life: life at the start, and the most of it, 1 to :data:`MOST_KEPT`.
+        mode: as in :class:`.state.Options`.
+        life: life at the start, which is also the limit, 1 to :data:`MOST_KEPT`.
         souls: souls by which a ghost comes back, likewise.
-        cards: the battle cards are the phone's ("phone"), or those of the box ("box").
+        cards: whether the battle cards are the phone's ("phone"), or those of the box ("box").
     """
 
     __pydantic_config__ = _STRICT
@@ -55,7 +55,7 @@ class KeptOptions:
 
 @dataclass(frozen=True, slots=True)
 class Raced:
-    """At a real table: all who have a token took it.
+    """At a real table: all seats that have a token have taken it.
 
     Attributes:
         times: of each seat in milliseconds; None where the phone has measured none.
@@ -70,11 +70,11 @@ class Raced:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """At a real table: a turn is over. By how much each seat has more or less of everything.
+    """At a real table: a turn is over. Each number is how much more or less a seat has.
 
     Attributes:
-        life: what is lost by those who lose the last of it, too. They lose shields and items by
-            that, which is not told again.
+        life: includes the life of seats that lose their last. Such a seat also loses its shields
+            and items, which is not told again.
         souls: of ghosts.
         shields, items: of the living.
     """
@@ -88,7 +88,7 @@ class Turned:
 
 
 KeptAction = Reveal | Raced | Turned
-"""What the keeper is told, and the battle card that it turns itself."""
+"""What people tell the keeper, and the battle card that it turns itself."""
 
 
 class Kept(NamedTuple):
@@ -97,9 +97,9 @@ class Kept(NamedTuple):
     Attributes:
         fight: the game's own state, in which places, cloths and hands mean nothing. Its phase is
             "reveal" before the phone turns a card, "fold" before the tokens are told, "act" before
-            a turn is, and "over".
+            a turn is told, and "over".
         items: how many item cards each seat has.
-        cards: as of :class:`KeptOptions`.
+        cards: as in :class:`KeptOptions`.
     """
 
     fight: State
@@ -108,12 +108,13 @@ class Kept(NamedTuple):
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn is to be told; None where none is."""
+        """The seat whose turn is to be told; None if no turn is to be told now."""
         return None if self.fight.acting is None else self.fight.acting.seat
 
 
 def begun(state: Kept, log: Log) -> Kept:
-    """The next round: the phone turns a battle card first, or it lies there already."""
+    """Begin the next round: the phone turns a battle card first, or one lies on the table
+    already."""
     fight = state.fight
     if fight.phase == "over" or state.cards == "phone":
         return state
@@ -124,7 +125,7 @@ def begun(state: Kept, log: Log) -> Kept:
 
 
 def timed(fight: State, times: tuple[int | None, ...]) -> State:
-    """The race with these times; who has none has not been fast enough, or gave up."""
+    """Return the race with these times; a seat without a time was not fast enough, or gave up."""
     found = [
         WAITING if seat not in fight.playing else GAVE_UP if time is None else time
         for seat, time in enumerate(times)
@@ -133,7 +134,7 @@ def timed(fight: State, times: tuple[int | None, ...]) -> State:
 
 
 def raced(state: Kept, action: Raced, log: Log) -> Kept:
-    """The tokens are taken; the fight begins."""
+    """Take the tokens as told; the fight begins."""
     fight = timed(state.fight, action.times)._replace(tokens=action.tokens)
     for seat in ranked(fight):
         if fight.times[seat] != GAVE_UP:
@@ -146,10 +147,10 @@ def raced(state: Kept, action: Raced, log: Log) -> Kept:
 
 
 def turned(state: Kept, action: Turned, log: Log) -> Kept:
-    """A turn has changed so much; then comes the next one.
+    """Apply what a turn has changed; then comes the next turn.
 
-    What ends the game comes last, whatever the order at the table was: nothing that came after it
-    would have been told.
+    What ends the game comes last, whatever the order at the table was: anything that happened after
+    the end would not have been told.
     """
     turn, seats = state.turn, range(state.fight.seats)
     assert turn is not None, "it is somebody's turn"
@@ -170,7 +171,7 @@ def turned(state: Kept, action: Turned, log: Log) -> Kept:
 
 
 def fallen(fight: State, life: Sequence[int]) -> tuple[int, ...]:
-    """Which of the living have no life left for them: a team falls as one, and nobody in it alone.
+    """Return the living that have no life left; a team falls as one, and nobody in it alone.
 
     Args:
         life: of each seat after a turn.
@@ -179,7 +180,7 @@ def fallen(fight: State, life: Sequence[int]) -> tuple[int, ...]:
 
 
 def without_hands(state: Kept, log: Log) -> Kept:
-    """Who is not among the living has no items any more."""
+    """Remove the items of every seat that is not among the living."""
     for seat, fighter in enumerate(state.fight.fighters):
         if fighter.fate != "alive" and state.items[seat]:
             _tell(log, "dropped", seat=seat_ref(seat), n=state.items[seat])
@@ -188,7 +189,7 @@ def without_hands(state: Kept, log: Log) -> Kept:
 
 
 def _gained(state: Kept, seat: int, action: Turned, log: Log) -> Kept:
-    """Life regained, and shields and items that came or went."""
+    """Apply life regained, and shields and items that came or went."""
     fight, ref = state.fight, seat_ref(seat)
     if action.life[seat] > 0:
         _tell(log, "healed", seat=ref, n=action.life[seat])
@@ -222,7 +223,7 @@ def _souls(state: Kept, seat: int, more: int, log: Log) -> Kept:
 
 
 def _next(state: Kept, log: Log) -> Kept:
-    """The next turn, or the next round."""
+    """Go to the next turn, or to the next round."""
     fight = state.fight
     if fight.queue:
         seat, *rest = fight.queue

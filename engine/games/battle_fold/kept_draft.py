@@ -1,5 +1,7 @@
-"""A race or a turn at a real table as far as it is entered, tap by tap. Each tap gives another
-draft; what makes no sense gives the same."""
+"""A race or a turn at a real table as far as it has been entered, tap by tap.
+
+Each tap gives another draft; a tap that makes no sense gives the same draft.
+"""
 
 from __future__ import annotations
 
@@ -24,16 +26,16 @@ NOBODY: Final = -1
 KINDS: Final = ("done", "token", "life", "soul", "shield", "item")
 _RACE: Final = KINDS[:2]
 _MOST: Final = 400
-"""More taps nobody needs for a turn."""
+"""The most taps of a turn; nobody needs more."""
 
 
 class Tap(NamedTuple):
     """One thing that was entered.
 
     Attributes:
-        kind: "done" in the race, "token", or what of a seat has changed: "life", "soul", "shield",
+        kind: "done" in the race, "token", or what has changed for a seat: "life", "soul", "shield",
             "item".
-        seat: whose.
+        seat: the seat.
         by: milliseconds, the number of a token (0 for none), or 1 or -1.
         source: the seat that a shield comes from, :data:`NOBODY` for the pool.
     """
@@ -49,13 +51,13 @@ Draft = tuple[Tap, ...]
 
 
 class Race(NamedTuple):
-    """A race as far as it is entered.
+    """A race as far as it has been entered.
 
     Attributes:
         times: of each seat in milliseconds, None where none was measured.
         tokens: of each seat, 0 for none.
-        picker: the seat that is to choose a number; None where none is.
-        over: nobody who is not done can get a token any more.
+        picker: the seat that chooses a number now, or None.
+        over: whether no seat that is not done can get a token any more.
     """
 
     times: tuple[int | None, ...]
@@ -65,10 +67,10 @@ class Race(NamedTuple):
 
 
 def race_of(state: Kept, draft: Draft) -> Race:
-    """What the taps of a race come to. The last number goes by itself.
+    """Return the race that the taps add up to. The last number is given automatically.
 
-    Where handicaps differ, whoever is slower may still be the first, so nobody chooses before all
-    are done.
+    Where handicaps differ, a seat that finishes later may still be the first, so nobody chooses
+    before all are done.
     """
     fight = state.fight
     times: list[int | None] = [None] * fight.seats
@@ -97,12 +99,12 @@ def _free(state: Kept, taken: Collection[int]) -> list[int]:
 
 
 def free(state: Kept, draft: Draft) -> tuple[int, ...]:
-    """The numbers that nobody has."""
+    """Return the numbers that nobody has."""
     return tuple(_free(state, race_of(state, draft).tokens))
 
 
 def standing(state: Kept, draft: Draft) -> Kept:
-    """How all stand after the taps of a turn."""
+    """Return how all seats stand after the taps of a turn."""
     for tap in draft:
         state = _tapped(state, tap)
     return state
@@ -130,7 +132,8 @@ def _tapped(state: Kept, tap: Tap) -> Kept:
 
 
 def sources(now: Kept, seat: int) -> tuple[int, ...]:
-    """Where a shield for a seat can come from: the pool, and only when that is empty others."""
+    """Return where a shield for a seat can come from: the pool, or, only if that is empty, other
+    seats."""
     if now.fight.pool > 0:
         return (NOBODY,)
     fighters = enumerate(now.fight.fighters)
@@ -138,7 +141,7 @@ def sources(now: Kept, seat: int) -> tuple[int, ...]:
 
 
 def fits(state: Kept, draft: Draft, tap: Tap) -> bool:
-    """Whether that can be entered next."""
+    """Return whether a tap can be entered next."""
     phase = state.fight.phase
     if tap.seat not in state.fight.playing or len(draft) >= _MOST:
         return False
@@ -154,7 +157,7 @@ def _races(state: Kept, draft: Draft, tap: Tap) -> bool:
     found = [time for time in race.times if time is not None]
     if race.times[tap.seat] is not None or tap.by not in range(LONGEST + 1):
         return False
-    # Of two who are equally fast it is not who was first that counts.
+    # Of two seats that are equally fast, the order in which they finished does not count.
     return not race.over or tap.by - max(found) <= TIE
 
 
@@ -183,17 +186,18 @@ def _turns(state: Kept, now: Kept, tap: Tap) -> bool:
 
 
 def add(state: Kept, draft: Draft, tap: Tap) -> Draft:
-    """The draft with one more tap."""
+    """Return the draft with one more tap."""
     return (*draft, tap) if fits(state, draft, tap) else draft
 
 
 def back(draft: Draft) -> Draft:
-    """The draft without the last tap."""
+    """Return the draft without the last tap."""
     return draft[:-1]
 
 
 def action_of(state: Kept, draft: Draft) -> KeptAction | None:
-    """What goes into the record; None where a card is to be turned first, or all is over."""
+    """Return what goes into the record; None where a card must be turned first, or the game is
+    over."""
     if state.fight.phase == "fold":
         race = race_of(state, draft)
         return Raced(race.times, race.tokens)
@@ -211,7 +215,10 @@ def action_of(state: Kept, draft: Draft) -> KeptAction | None:
 
 
 def draft_of(state: Kept, action: KeptAction) -> Draft:
-    """Something that was entered, as taps, to be mended; what does not fit any more is left out."""
+    """Return an action that was entered as taps, so that people can correct it.
+
+    Taps that do not fit any more are left out.
+    """
     if isinstance(action, Raced):
         done = [Tap("done", n, time) for n, time in enumerate(action.times) if time is not None]
         done.sort(key=lambda tap: tap.by)
@@ -235,7 +242,8 @@ def draft_of(state: Kept, action: KeptAction) -> Draft:
     hits = [tap for tap in lost if tap.seat not in ends]
     falls = [tap for tap in lost if tap.seat in ends]
     souls = _units("soul", action.souls)
-    # A fall may end the game, after which nothing fits; or others take what it has laid down.
+    # A fall may end the game, after which no tap fits. Or others may take what the fallen seat has
+    # put down. So two orders are tried.
     ways = (
         _entered(state, (*first, *taken, *hits, *souls, *falls)),
         _entered(state, (*first, *lost, *taken, *souls)),
@@ -263,10 +271,10 @@ def _entered(state: Kept, taps: Sequence[Tap]) -> Draft:
 
 
 def load_draft(value: object, state: Kept) -> Draft:
-    """A draft as it was stored, as a list of lists.
+    """Load a draft as it was stored, as a list of lists.
 
     Raises:
-        ValueError: it is none, or not one of this table.
+        ValueError: the value is no draft, or not one of this table.
     """
     if not isinstance(value, list) or len(value) > _MOST:
         raise ValueError("no draft")

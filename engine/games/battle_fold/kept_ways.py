@@ -1,4 +1,4 @@
-"""All that a race and a turn at a real table can come to, counted without listing."""
+"""All results of a race and of a turn at a real table, counted without listing them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.games.battle_fold.race import LONGEST
 from engine.games.battle_fold.state import State
 
 _USUAL: Final = (8_000, 60_000)
-"""Times between which most are."""
+"""The limits between which most times are."""
 _TRIES: Final = 20
 
 
@@ -68,7 +68,7 @@ class Races(Legal[Any]):
         )
 
     def sample(self, rng: Random) -> Raced:
-        """As often measured as not; now and then somebody gives up."""
+        """Draw a race. Half of them have times; now and then a seat gives up."""
         playing, seats = self.fight.playing, self.fight.seats
         amount = len(playing) - 1
         takers = rng.sample(playing, amount if rng.random() < 0.9 else rng.randrange(amount + 1))
@@ -81,13 +81,13 @@ class Races(Legal[Any]):
 
 
 def _spread(takers: Sequence[int], numbers: Sequence[int], seats: int) -> tuple[int, ...]:
-    """The token of each seat."""
+    """Return the token of each seat."""
     found = dict(zip(takers, numbers, strict=True))
     return tuple([found.get(seat, 0) for seat in range(seats)])
 
 
 class Turns(Legal[Any]):
-    """Every way in which all can stand after a turn, told as what it has changed."""
+    """Every way in which all seats can stand after a turn, told as what the turn has changed."""
 
     __slots__ = ("fight", "items")
 
@@ -95,8 +95,10 @@ class Turns(Legal[Any]):
         self.fight, self.items = state.fight, state.items
 
     def count(self) -> int:
-        """Of those who fall; then of life, souls, shields and items, which do not mind each
-        other."""
+        """Count the ways to fall, and for each the ways of life, souls, shields and items.
+
+        Life, souls, shields and items vary independently, so their numbers are multiplied.
+        """
         fight = self.fight
         living, ghosts = len(fight.living), self._ghosts()
         life, souls = fight.options.life, fight.options.souls
@@ -108,7 +110,7 @@ class Turns(Legal[Any]):
                 for left in range(1, living + 1)
             ]
         )
-        # A ghost with all souls, and nobody falls.
+        # A ghost with all souls wins, and nobody falls.
         won = life**living * _shares(living) * ghosts * souls ** (ghosts - 1) if ghosts else 0
         return int(found + won)
 
@@ -137,7 +139,7 @@ class Turns(Legal[Any]):
                         yield self._turned(life, own, (holders, shields, items))
 
     def _one_end(self, souls: Sequence[int], down: Sequence[int]) -> bool:
-        """Whether no more than one thing ends the game: a ghost with all souls, or who falls."""
+        """Return whether at most one thing ends the game: a ghost with all souls, or a fall."""
         full = [n for n, each in enumerate(souls) if each == self.fight.options.souls]
         ghosts = [n for n in full if self.fight.fighters[n].fate == "ghost"]
         return not ghosts or (len(ghosts) == 1 and not down)
@@ -148,7 +150,7 @@ class Turns(Legal[Any]):
         souls: Sequence[int],
         held: tuple[Sequence[int], Sequence[int], Sequence[int]],
     ) -> Turned:
-        """The change to how all stand after it.
+        """Return the change that leads to how all seats stand after the turn.
 
         Args:
             held: the seats that have hands then, and the shields and items of each of them.
@@ -187,7 +189,7 @@ class Turns(Legal[Any]):
         return self._hands(action, down)
 
     def _hands(self, action: Turned, down: Sequence[int]) -> bool:
-        """Whether there are as many shields and items, and those without hands have no more."""
+        """Return whether enough shields and items exist, and seats without hands get none."""
         shields = items = 0
         for seat, fighter in enumerate(self.fight.fighters):
             more = action.shields[seat], action.items[seat]
@@ -202,7 +204,7 @@ class Turns(Legal[Any]):
         return shields <= SHIELDS and items <= ALL_ITEMS
 
     def sample(self, rng: Random) -> Turned:
-        """What a turn may well change; sometimes nothing."""
+        """Draw what a turn may plausibly change; sometimes nothing."""
         fight = self.fight
         for _ in range(_TRIES):
             life, souls, shields, items = ([0] * fight.seats for _ in range(4))
@@ -223,12 +225,12 @@ class Turns(Legal[Any]):
 
 
 def _shares(holders: int) -> int:
-    """In how many ways so many can have shields and items."""
+    """Return the number of ways in which so many seats can have shields and items."""
     return comb(SHIELDS + holders, holders) * comb(ALL_ITEMS + holders, holders)
 
 
 def _held(most: int, holders: int) -> Iterator[tuple[int, ...]]:
-    """All ways in which so many can have some, and no more than ``most`` together."""
+    """Return all ways in which so many seats can have some, at most ``most`` together."""
     if not holders:
         yield ()
         return

@@ -1,7 +1,7 @@
 """Makes ``reachable.json``: which squares of a cloth can be seen together, and by which folds.
 
-Run as ``python -m engine.games.battle_fold.making`` when the folds or the size of the cloth
-change. It tries every fold from the flat cloth on, breadth first.
+Run ``python -m engine.games.battle_fold.making`` when the folds or the size of the cloth change. It
+tries every fold from the flat cloth on, breadth first.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ OUT = Path(__file__).with_name("reachable.json")
 
 
 def packets(rows: int, columns: int) -> dict[Packet, tuple[Packet, Fold] | None]:
-    """Every packet of a cloth of that size, in order of the least folds to it.
+    """Return every packet of a cloth of that size, in order of the fewest folds to it.
 
     Returns:
-        The packet and the fold that it comes of, None for the flat cloth.
+        For each packet, the packet and the fold from which it comes; None for the flat cloth.
     """
     start = flat(rows, columns)
     found: dict[Packet, tuple[Packet, Fold] | None] = {start: None}
@@ -34,7 +34,7 @@ def packets(rows: int, columns: int) -> dict[Packet, tuple[Packet, Fold] | None]
 
 
 def path(found: dict[Packet, tuple[Packet, Fold] | None], packet: Packet) -> list[Fold]:
-    """The folds to a packet, first to last."""
+    """Return the folds to a packet, first to last."""
     way: list[Fold] = []
     while (before := found[packet]) is not None:
         packet, fold = before
@@ -43,7 +43,8 @@ def path(found: dict[Packet, tuple[Packet, Fold] | None], packet: Packet) -> lis
 
 
 def made() -> str:
-    """The text of the file: for each outline, squares as a mask in hex digits, and folds to it."""
+    """Return the text of the file: for each outline, squares as a mask in hex digits, and folds to
+    it."""
     found = packets(SIDE, SIDE)
     sets: dict[tuple[int, int], dict[int, str]] = {outline: {} for outline in OUTLINES.values()}
     for packet in found:

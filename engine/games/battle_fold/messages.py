@@ -1,5 +1,7 @@
-"""Every message key of the game, with its arguments. ``seat`` and ``target`` name a seat, ``to`` is
-the name of a space, a1 to e5."""
+"""Every message key of the game, with its arguments.
+
+``seat`` and ``target`` name a seat; ``to`` is the name of a space, a1 to e5.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +15,18 @@ _ARGUMENTS = {
     # The race.
     "event.cards_shuffled": _NONE,
     "event.turned": "round",  # a battle card, face down
-    "event.revealed": "round icons",  # to all, or to who begins to fold for it
+    "event.revealed": "round icons",  # to all, or to the seat that begins to fold for it
     "event.started": "seat",
-    "event.voided": "seat",  # broken off, and another card is turned
-    "event.folded": "seat",  # done, not yet told how fast
-    # When all are done it is told for what, how fast (in seconds, the fastest first), and with
-    # how many folds, if that is known.
+    "event.voided": "seat",  # interrupted, and another card is turned
+    "event.folded": "seat",  # done; its speed is not told yet
+    # When all are done, these events tell the card, the times (in seconds, the fastest first), and
+    # the number of folds, if it is known.
     "event.card": "icons",
     "event.card.own": "seat icons",
-    "event.card.broken": "seat icons",  # and this one it was broken off at
+    "event.card.broken": "seat icons",  # and this card, at which it was interrupted
     "event.time": "seat time",
     "event.time.folds": "seat time folds",
-    "event.par": "seat folds par",  # where the fewest folds over the least possible count
+    "event.par": "seat folds par",  # where folds above the fewest possible count
     "event.gave_up": "seat",
     "event.token": "seat token",
     "event.token.none": "seat",
@@ -32,7 +34,7 @@ _ARGUMENTS = {
     "event.fold.right": "seat icons squares",
     "event.fold.wrong": "seat icons squares",
     "event.fold.outline": "seat",  # not even the outline is right
-    "event.board_only": "seat",  # no token: the icons of the board alone
+    "event.board_only": "seat",  # no token: only the icons of the board
     "event.walked": "seat to",
     "event.attacked": "seat target power",
     "event.guarded": "seat shields",
@@ -50,7 +52,7 @@ _ARGUMENTS = {
     "event.trap.ghost": "seat",
     "event.trap.nothing": "seat",
     "event.ended": "seat",
-    # Items. `looked` and `drew` are told to those alone who may know.
+    # Items. `looked` and `drew` are told only to those who may know.
     "event.item": "seat",
     "event.items_shuffled": _NONE,
     "event.looked": "seat items",
@@ -128,19 +130,19 @@ _ARGUMENTS = {
     "refused.option": "option",
     "refused.twice": _NONE,
     # What is wrong with the text of a printed box.
-    "refused.printed.long": "text",  # so many characters
+    "refused.printed.long": "text",  # the number of characters
     "refused.printed.part": "text",  # no such part, or twice
     "refused.printed.cloth": "text",  # the name of a character
     "refused.printed.icon": "text",  # a letter of a cloth
     "refused.printed.card": "text",  # the letters of a card
-    "refused.printed.cards": "text",  # so many are too few or too many
+    "refused.printed.cards": "text",  # the number of cards: too few or too many
     "refused.printed.space": "text",  # the name of a space
     "refused.printed.space_twice": "text",
-    "refused.printed.starts": "text",  # so many, not four
+    "refused.printed.starts": "text",  # the number of spaces, not four
     **{f"refused.printed.unsolvable.{name}": "text" for name in CHARACTERS},  # a card
     "refused.teams": _NONE,
     "refused.teams_apart": _NONE,
-    # The score, and what ended it.
+    # The score, and what ended the game.
     "score.life": "amount points",
     "score.souls": "amount points",
     "outcome.now": _NONE,
@@ -196,7 +198,7 @@ _KEPT = {
     "keeper.event.items": "seat n",
     "keeper.event.used": "seat n",
     "keeper.event.dropped": "seat n",
-    "keeper.refused.race": _NONE,  # nobody can have taken tokens so
+    "keeper.refused.race": _NONE,  # tokens cannot have been taken like that
     "keeper.refused.turn": _NONE,  # no turn can change so much
 }
 

@@ -68,7 +68,7 @@ _TEXTS: Final = {action: text for text, action in _PLAIN.items()}
 
 
 def write(action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if action in _TEXTS:
         return _TEXTS[action]
     match action:
@@ -99,10 +99,10 @@ def _write_use(action: UseItem) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a notation means.
+    """Return the action that a notation means.
 
     Raises:
-        IllegalAction: it means none.
+        IllegalAction: the text is no notation of an action.
     """
     found = _PLAIN.get(text)
     try:
@@ -115,10 +115,10 @@ def read(text: str) -> Action:
 
 
 def _number(word: str) -> int:
-    """A number of up to six digits.
+    """Return a number of up to six digits.
 
     Raises:
-        ValueError: the word is none.
+        ValueError: the word is no such number.
     """
     if not re.fullmatch("[0-9]{1,6}", word):
         raise ValueError(word)
@@ -126,10 +126,10 @@ def _number(word: str) -> int:
 
 
 def _mask(word: str) -> int:
-    """Squares as four hexadecimal digits.
+    """Return squares from four hexadecimal digits.
 
     Raises:
-        ValueError: the word is none.
+        ValueError: the word is no such number.
     """
     if not re.fullmatch("[0-9a-f]{4}", word):
         raise ValueError(word)

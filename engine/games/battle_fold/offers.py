@@ -1,5 +1,7 @@
-"""What a screen asks before a player decides: what may be done, and what it would do; from a view
-as well as from a whole state."""
+"""What a screen asks before a player decides: what may be done, and what it would do.
+
+A view is enough; a whole state works as well.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +22,10 @@ class Blow(NamedTuple):
     Attributes:
         target: the seat.
         damage: without shields: life, or souls for a ghost that attacks.
-        least: what is left of it if the target spends all shields that help.
-        falls: whether it has no life left if it spends none; in a team, whether the team has none.
-        pushed: the space on which an archer's hit drives it, its own where it stays.
+        least: the damage that is left if the target spends all shields that help.
+        falls: whether the target has no life left if it spends none; in a team, whether the team
+            has none.
+        pushed: the space to which an archer's hit pushes it, its own where it stays.
     """
 
     target: int
@@ -33,16 +36,16 @@ class Blow(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """An attack as it could be made from a space.
+    """An attack that could be made from a space.
 
     Attributes:
         place: the space.
         spaces: those within reach of it, ascending.
         power: the damage of an attack from there; 0 if nothing is left to attack with.
         circle: whether the space makes it stronger.
-        blows: what it would do to each of those within reach: to all of them with ``everybody``,
+        blows: what it would do to each seat within reach: to all of them with ``everybody``,
             otherwise to one of them.
-        everybody: all of them are hit.
+        everybody: whether all of them are hit.
         heals: the life the attacker would regain by a hit.
     """
 
@@ -70,18 +73,20 @@ class Card(NamedTuple):
 
 
 def icons(state: State, seat: int) -> Icons:
-    """What a seat has left in its turn; outside of it what the board alone gives."""
+    """Return what a seat has left in its turn; outside its turn, what the board alone gives."""
     if state.acting is not None and state.acting.seat == seat:
         return state.acting.icons
     return board_icons(state.fighters[seat])
 
 
 def aim(state: State, seat: int, place: int | None = None) -> Aim:
-    """An attack as a seat could make it, with what it has left, or outside of its turn with what
-    the board gives.
+    """Return an attack that a seat could make.
+
+    In its turn it attacks with what it has left, outside its turn with what the board gives.
 
     Args:
-        place: from which space; by default from where it stands. Elsewhere it has moved before.
+        place: the space from which it attacks; by default the one on which it stands. Any other
+            space means that it has moved before.
 
     Raises:
         ValueError: it has left the arena.
@@ -98,7 +103,7 @@ def aim(state: State, seat: int, place: int | None = None) -> Aim:
     mage = fighting.able(fighter, fighting.MAGE)
     blows = []
     for target in targets:
-        # Partners who are both hit lose of the same life.
+        # Partners who are both hit lose from the same life.
         hit = sum([mate in targets for mate in state.mates(target)]) if mage else 1
         blows.append(_blow(state, seat, target, damage, here, hit))
     return Aim(
@@ -123,8 +128,10 @@ def _blow(state: State, seat: int, target: int, damage: int, place: int, times: 
 
 
 def walks(state: State, seat: int) -> tuple[int, ...]:
-    """The spaces that a seat can come to by the steps it has left, ascending; its own is none of
-    them, and nobody is asked to be on the way there only."""
+    """Return the spaces that a seat can reach with the steps it has left, ascending.
+
+    Its own space is not among them. The way there leads only over spaces on which it could stand.
+    """
     fighter = state.fighters[seat]
     if fighter.rooted or fighter.place == OFF:
         return ()
@@ -137,7 +144,8 @@ def walks(state: State, seat: int) -> tuple[int, ...]:
 
 
 def way(state: State, seat: int, to: int) -> tuple[Walk, ...]:
-    """Steps by the shortest way to a space of :func:`walks`; none if it is not one of them."""
+    """Return the steps of a shortest way to a space of :func:`walks`; none if it is not one of
+    them."""
     fighter = state.fighters[seat]
     if to not in walks(state, seat):
         return ()
@@ -151,7 +159,8 @@ def way(state: State, seat: int, to: int) -> tuple[Walk, ...]:
 
 
 def cards(state: State, seat: int) -> tuple[Card, ...]:
-    """A seat's items, and in its turn what each of them can do; none where they are hidden."""
+    """Return a seat's items, and in its turn what each of them can do; none where they are
+    hidden."""
     held = state.fighters[seat].items
     if HIDDEN in held:
         return ()
@@ -162,7 +171,7 @@ def cards(state: State, seat: int) -> tuple[Card, ...]:
 
 def _card(state: State, item: str) -> Card:
     found = tuple([each for each in uses(state, item) if refusal(state, each) is None])
-    # A card that can do two things is refused for what it mainly does, which comes last.
+    # For a card that can do two things, the refusal of its main use, which comes last, is given.
     tried: list[Action] = [*uses(state, item)]
     if not found and item in ("shove", "swap"):
         tried = [each for each in uses(state, item) if each.heals is None] or [UseItem(item)]
@@ -170,8 +179,10 @@ def _card(state: State, item: str) -> Card:
 
 
 def answers(state: State) -> tuple[int, ...]:
-    """The damage that is left to the one who is attacked by the number of shields spent, from 0;
-    nothing where nobody answers an attack."""
+    """Return the damage that is left to the attacked seat by the number of shields spent, from 0.
+
+    It is empty where nobody answers an attack.
+    """
     if state.phase != "guard" or state.strike is None:
         return ()
     power = state.strike.power

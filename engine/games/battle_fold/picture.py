@@ -7,7 +7,7 @@ from engine.games.battle_fold.state import GAVE_UP, HIDDEN, NO_CARD, NO_FOLD, WA
 
 
 def picture(state: State) -> str:
-    """The arena, then a line for each seat."""
+    """Return the arena, then a line for each seat."""
     card = "" if state.card == NO_CARD else f", card {_card(state, state.card)}"
     lines = [f"round {state.number}, {state.phase}{card}"]
     for row in range(ARENA):
@@ -56,7 +56,7 @@ def _line(state: State, seat: int) -> str:
 
 
 def _race(state: State, seat: int) -> list[str]:
-    """What a seat folds for, and what became of it."""
+    """Return what a seat folds for, and the result."""
     parts = []
     time, shown = state.times[seat], state.shown[seat]
     if state.voided[seat]:

@@ -1,6 +1,7 @@
-"""A battle card is turned, all fold at once, and the fastest take tokens.
+"""The race: a battle card is turned, all fold at once, and the fastest take tokens.
 
-What somebody folds and how long it takes is measured outside; here it is an action like any other.
+What somebody folds and how long it takes is measured outside the game; here it is an action like
+any other.
 """
 
 from __future__ import annotations
@@ -37,22 +38,25 @@ from engine.games.battle_fold.turns import next_turn, took_token
 LONGEST: Final = 600_000
 """The longest time in milliseconds."""
 TIE: Final = 50
-"""Times no further apart, in milliseconds, are equal."""
+"""Times at most this far apart, in milliseconds, are equal."""
 MOST_FOLDS: Final = 99
-"""The most folds that are told."""
+"""The most folds that can be told."""
 ALIKE: Final = 3
-"""Of so many cards that are as hard as another one chance turns any."""
+"""The number of cards of similar hardness from which chance turns one."""
 
 
 def due(state: State) -> tuple[int, ...]:
-    """The seats that need a battle card, between two rounds all; in order of this round."""
+    """Return the seats that need a battle card, in order of this round; between two rounds all
+    seats."""
     return tuple([seat for seat in state.order if state.cards[seat] == NO_CARD])
 
 
 def reveals(state: State) -> Legal[Action]:
-    """The battle cards that may be turned now, with their odds: one of the pile for all or for the
-    first, of all of them when it is empty; then cards for single seats, as hard as that one (R9,
-    R11)."""
+    """Return the battle cards that may be turned now, with their odds (R9, R11).
+
+    First comes one of the pile, for all or for the first seat; of all cards when the pile is empty.
+    Then come cards for single seats, as hard as that one.
+    """
     first, race = due(state)[0], state.options.race
     alone = race == "own" or (race != "together" and not state.between)
     found = Counter([state.box.cards[number] for number in _turnable(state)])
@@ -61,7 +65,7 @@ def reveals(state: State) -> Legal[Action]:
 
 
 def _turnable(state: State) -> list[int]:
-    """The numbers of the cards that may be turned now, ascending."""
+    """Return the numbers of the cards that may be turned now, ascending."""
     if not state.between:
         return alike(state, due(state)[0])
     deck = state.deck or state.box.whole
@@ -69,11 +73,15 @@ def _turnable(state: State) -> list[int]:
 
 
 def alike(state: State, seat: int) -> list[int]:
-    """The numbers of the cards that may be turned for a seat alone, ascending.
+    """Return the numbers of the cards that may be turned for a seat alone, ascending.
 
-    On its cloth they need as many folds as the one it was broken off at, or as the first one's card
-    on the cloth of the first, or else the next best number; of these, those whose number of
-    solutions is nearest. Cards that came up in this round are not among them.
+    They are as hard on the seat's cloth as a model. The model is the card at which the seat was
+    interrupted, on its own cloth; without one, it is the first seat's card on the first seat's
+    cloth.
+
+    Cards that need as many folds as the model are taken, or else the nearest number of folds. Of
+    these, the ones whose number of solutions is nearest are returned. Cards that came up in this
+    round are not among them.
     """
     whose, card = seat, state.broken[seat]
     if card == NO_CARD:
@@ -89,13 +97,14 @@ def alike(state: State, seat: int) -> list[int]:
 
 
 def _hardness(state: State, seat: int, card: int) -> tuple[int, int]:
-    """Least folds that solve a card on a seat's cloth, and in how many ways it can be solved."""
+    """Return the fewest folds that solve a card on a seat's cloth, and how many solutions it
+    has."""
     cloth, icons = state.cloth(seat), state.box.cards[card]
     return par(cloth, icons), len(solutions(cloth, icons))
 
 
 def reveal(state: State, action: Reveal, log: Log) -> State:
-    """Turn a battle card; with the first one a round begins, and the race when all have one."""
+    """Turn a battle card. The first one begins a round; when all have one, the race begins."""
     if action not in reveals(state):
         raise IllegalAction("battle_fold.refused.not_a_card")
     card = next(n for n in _turnable(state) if state.box.cards[n] == action.card)
@@ -114,12 +123,12 @@ def reveal(state: State, action: Reveal, log: Log) -> State:
 
 
 def must_start(state: State, seat: int) -> bool:
-    """Whether a seat has not seen its card yet."""
+    """Return whether a seat has not seen its card yet."""
     return state.options.race != "together" and not state.started[seat]
 
 
 def start(state: State, seat: int, log: Log) -> State:
-    """Somebody begins to fold, and sees the card."""
+    """Let a seat begin to fold, so that it sees the card."""
     if not must_start(state, seat):
         raise IllegalAction("battle_fold.refused.started_already")
     tell(log, "started", seat=seat_ref(seat))
@@ -133,8 +142,10 @@ def _flag(flags: tuple[bool, ...], seat: int, flag: bool) -> tuple[bool, ...]:
 
 
 def void(state: State, seat: int, log: Log) -> State:
-    """A folding was broken off: another card is turned. Where all fold at once all who are not done
-    are broken off with it (R11)."""
+    """Interrupt a folding: another card is turned.
+
+    Where all fold at once, all seats that are not done are interrupted with it (R11).
+    """
     if must_start(state, seat):
         raise IllegalAction("battle_fold.refused.start_first")
     if state.voided[seat]:
@@ -152,17 +163,17 @@ def void(state: State, seat: int, log: Log) -> State:
 
 
 def folding(state: State) -> tuple[int, ...]:
-    """The seats that are not done, whether they have begun or not."""
+    """Return the seats that are not done, whether they have begun or not."""
     return tuple([seat for seat in state.playing if state.times[seat] == WAITING])
 
 
 class Folds(Legal[Action]):
-    """What can become of a folding: any time, and all that a cloth can show in an outline.
+    """The possible results of a folding: any time, and all that a cloth can show in an outline.
 
     Args:
-        least: of each set of squares that may be entered the least folds to it.
-        counted: the folds must be told.
-        void: it may be broken off.
+        least: for each set of squares that may be entered, the fewest folds to it.
+        counted: whether the folds must be told.
+        void: whether the folding may be interrupted.
     """
 
     __slots__ = ("counted", "ends", "least", "sets", "void")
@@ -171,13 +182,15 @@ class Folds(Legal[Action]):
         self.least = least
         self.counted = counted
         self.void = void
-        # How many of the results of one time show one of the first sets, for each in turn.
+        # `ends[n]` is how many results of one time show one of the first n + 1 sets.
         self.sets = list(least.items())
         self.ends = list(accumulate([len(self._told(fewest)) for _, fewest in self.sets]))
 
     def _told(self, fewest: int) -> range:
-        """The numbers of folds that may be told of a set, with the one before the fewest standing
-        for 0, which says that they are not told."""
+        """Return the numbers of folds that may be told of a set.
+
+        If they need not be told, the range begins one below the fewest: that number stands for 0.
+        """
         return range(fewest - (fewest > 0 and not self.counted), MOST_FOLDS + 1)
 
     def count(self) -> int:
@@ -217,16 +230,17 @@ class Folds(Legal[Action]):
 
 @cache
 def _all(outline: tuple[int, int], counted: bool, void: bool) -> Folds:
-    """All that a cloth can show in an outline; 0 stands for any other one."""
+    """Return all that a cloth can show in an outline; 0 stands for any other outline."""
     least = {way.shown: len(way.folds) for way in reachable(*outline)}
     return Folds({0: 0} | least, counted, void)
 
 
 def folds(state: State, seat: int) -> Folds:
-    """What can become of the folding of a seat that has begun: it may be broken off once, and where
-    it is checked at once only what is right is taken (R10).
+    """Return the possible results of the folding of a seat that has begun.
 
-    From a view in which its card is hidden nothing is known but that it can give up.
+    It may be interrupted once. Where foldings are checked at once, only right ones are accepted
+    (R10). From a view in which the seat's card is hidden, nothing is known except that it can give
+    up.
     """
     number, options = state.cards[seat], state.options
     void = not state.voided[seat]
@@ -240,21 +254,21 @@ def folds(state: State, seat: int) -> Folds:
 
 
 def legal(state: State, seat: int) -> Legal[Action]:
-    """What somebody who is not done can do in the race."""
+    """Return what a seat that is not done can do in the race."""
     return Listed([Start()]) if must_start(state, seat) else folds(state, seat)
 
 
 def result(
     card: int, packet: Packet, time: int | None, folds: int = 0, box: BoxPrint = STANDARD
 ) -> Folded:
-    """The action of who has folded a cloth to a packet.
+    """Return the action of a seat that has folded a cloth to a packet.
 
     Args:
         card: number of the battle card.
         packet: as it lies in the end.
-        time: milliseconds, None for who has given up.
+        time: milliseconds, None for a seat that gave up.
         folds: how many were made; 0 if that is not told.
-        box: the box that the card is of.
+        box: the box to which the card belongs.
     """
     if time is None:
         return Folded(None, 0)
@@ -263,7 +277,7 @@ def result(
 
 
 def fold(state: State, seat: int, action: Folded, log: Log) -> State:
-    """Somebody is done; when all are, tokens are taken."""
+    """Record that a seat is done; when all are, tokens are taken."""
     if must_start(state, seat):
         raise IllegalAction("battle_fold.refused.start_first")
     if action not in folds(state, seat):
@@ -282,16 +296,19 @@ def fold(state: State, seat: int, action: Folded, log: Log) -> State:
 
 
 def least_folds(state: State, seat: int) -> int:
-    """The least folds that solve a seat's card on its cloth."""
+    """Return the fewest folds that solve a seat's card on its cloth."""
     return _hardness(state, seat, state.cards[seat])[0]
 
 
 def ranked(state: State) -> tuple[int, ...]:
-    """The seats that take part, fastest first; those that gave up come last.
+    """Return the seats that take part, fastest first; those that gave up come last.
 
-    Times are compared as handicaps weigh them. All that are within :data:`TIE` of the fastest left
-    are equal to it, and among equals goes first who sits first from a seat that changes every round
-    (R6). Without hurry the folds count that are more than the least, and no handicap (R12).
+    Times are compared after handicaps. All that are within :data:`TIE` of the fastest left are
+    equal to it. Among equals, the first is the one that sits first from a seat that changes every
+    round (R6).
+
+    Without hurry ("calm"), the folds above the fewest possible count instead of times, and no
+    handicap applies (R12).
     """
     turn = {seat: place for place, seat in enumerate(state.order)}
     rest = [seat for seat in state.playing if state.times[seat] != GAVE_UP]
@@ -312,7 +329,7 @@ def ranked(state: State) -> tuple[int, ...]:
 
 
 def _tell_cards(state: State, log: Log) -> None:
-    """What each of them had to fold is open to all now."""
+    """Reveal to all what each seat had to fold."""
     own = state.options.race == "own"
     if not own:
         tell(log, "card", icons=card_refs(state.card, state.box))
@@ -340,7 +357,8 @@ def _tell_result(state: State, seat: int, log: Log) -> None:
 
 
 def _finish(state: State, log: Log) -> State:
-    """All are done: there is one token less than players, and none for who gave up (R5, R7)."""
+    """Finish the race: there is one token fewer than players, and none for a seat that gave up (R5,
+    R7)."""
     if state.options.race != "together":
         _tell_cards(state, log)
     order = ranked(state)
@@ -353,12 +371,12 @@ def _finish(state: State, log: Log) -> State:
 
 
 def tokens(state: State) -> tuple[int, ...]:
-    """The numbers of the tokens that nobody has taken."""
+    """Return the numbers of the tokens that nobody has taken."""
     return tuple([n for n in range(1, len(state.playing)) if n not in state.tokens])
 
 
 def _go_on(state: State, log: Log) -> State:
-    """The last token goes by itself; when all takers have one the fight begins."""
+    """Give out the last token automatically; when all takers have one, the fight begins."""
     if len(state.takers) == 1 and len(tokens(state)) == 1:
         state = _take(state, state.takers[0], tokens(state)[0], log)
     if state.takers:
@@ -367,7 +385,7 @@ def _go_on(state: State, log: Log) -> State:
 
 
 def queued(state: State, log: Log) -> State:
-    """All tokens are taken: the turns go by their numbers, who has none comes last (F1, R7)."""
+    """Set the order of turns: by token number, seats without a token last (F1, R7)."""
     without = [seat for seat in ranked(state) if state.tokens[seat] == NO_TOKEN]
     having = [seat for seat in state.playing if state.tokens[seat] != NO_TOKEN]
     for seat in without:

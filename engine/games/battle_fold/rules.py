@@ -50,9 +50,11 @@ _MODES = ("ghosts", "last")
 _FINGERS = ("slow", "usual", "quick")
 _RACES = ("turns", "own", "together", "calm")
 _STEPS = 6 * 4 + 3 + 4 * 50
-"""Most steps of a round: of each seat two cards, begun twice, broken off, and the fold; the tokens;
-and in a turn no more than a dozen for icons, as many for items drawn, and five for each item used,
-of which there are no more than drawn.
+"""The most steps of a round.
+
+Each seat has two cards, begun twice, one interruption, and the fold; then come the tokens. In a
+turn there are at most a dozen steps for icons, as many for items drawn, and five for each item
+used; no more items are used than drawn.
 """
 
 
@@ -73,7 +75,7 @@ class BattleFold(Game[Options, State, Action]):
     messages = MESSAGES
 
     def start(self, setup: Setup[Options]) -> State:
-        """Everybody in a corner; no card is turned yet."""
+        """Return everybody in a corner; no card is turned yet."""
         options, seats = setup.options, setup.seats
         if seats not in self.info.seats:
             raise UnknownName("battle_fold.refused.seats", seats=seats)
@@ -132,10 +134,10 @@ class BattleFold(Game[Options, State, Action]):
         )
 
     def _teams(self, setup: Setup[Options]) -> tuple[tuple[int, ...], ...]:
-        """Two teams of two that sit side by side, or none.
+        """Return two teams of two that sit side by side, or none.
 
         Raises:
-            UnknownName: they are neither.
+            UnknownName: the teams are neither.
         """
         teams = self.teams(setup)
         if not teams:
@@ -221,8 +223,11 @@ class BattleFold(Game[Options, State, Action]):
         return imagine(view, seat, rng)
 
     def final(self, state: State, seat: int, action: Action) -> bool:
-        """Whoever has seen a card has seen it, and whoever has folded is done; a look at a cloth, a
-        card laid open, and the end of the game show what was hidden."""
+        """Return whether an action cannot be undone, because somebody has seen what was hidden.
+
+        A seat that begins to fold has seen its card, and a seat that has folded is done. A look at
+        a cloth, a card discarded face up, and the end of the game also reveal hidden things.
+        """
         if isinstance(action, Start | Void | Folded):
             return True
         after = self.apply(state, seat, action)
@@ -250,13 +255,13 @@ class BattleFold(Game[Options, State, Action]):
 
 
 def _looked_at(state: State) -> int:
-    """How many cloths were looked at so far."""
+    """Return how many cloths were looked at so far."""
     before = sum([mask != NO_FOLD for done in state.past for mask in done.shown])
     return before + sum(state.opened)
 
 
 def _check_solvable(printed: BoxPrint, cast: list[str]) -> None:
-    """Each card can be solved on each cloth that is played.
+    """Check that each card can be solved on each cloth that is played.
 
     Raises:
         UnknownName: one cannot.
@@ -268,7 +273,7 @@ def _check_solvable(printed: BoxPrint, cast: list[str]) -> None:
 
 
 def _cast(setup: Setup[Options]) -> list[str]:
-    """The character of each seat.
+    """Return the character of each seat.
 
     Raises:
         UnknownName: one is no character, or is chosen twice.

@@ -9,8 +9,11 @@ _Worth = tuple[int, int, int]
 
 
 def standings(state: State) -> Outcome:
-    """Winners first, then the living by their life, ghosts by their souls, and who is gone by the
-    round of going; a team by the life of both."""
+    """Rank the seats.
+
+    Winners come first, then the living by their life, ghosts by their souls, and seats that are
+    gone by the round in which they went. A team is ranked by the life of both partners.
+    """
     worth = [_worth(fighter) for fighter in state.fighters]
     for team in state.teams:
         together = sum([state.fighters[seat].life for seat in team])

@@ -17,7 +17,7 @@ class Solution(NamedTuple):
 
     Attributes:
         shown: the squares as a bit mask.
-        folds: least folds to them from the flat cloth, one way of doing it.
+        folds: one shortest sequence of folds to them from the flat cloth.
     """
 
     shown: int
@@ -26,7 +26,7 @@ class Solution(NamedTuple):
 
 @cache
 def reachable(rows: int, columns: int) -> tuple[Solution, ...]:
-    """All that can be seen of a cloth folded to that outline, fewest folds first.
+    """Return all that can be seen of a cloth folded to that outline, fewest folds first.
 
     Args:
         rows: the shorter edge of the packet, in places.
@@ -43,7 +43,7 @@ def reachable(rows: int, columns: int) -> tuple[Solution, ...]:
 
 
 def meets(card: str, icons: str) -> bool:
-    """Whether icons are exactly those of a card, in any order.
+    """Return whether icons are exactly those of a card, in any order.
 
     Args:
         card: letters of icons, ``?`` for any.
@@ -54,7 +54,7 @@ def meets(card: str, icons: str) -> bool:
 
 
 def solves(packet: Packet, cloth: str, card: str) -> bool:
-    """Whether a folded cloth solves a card: its icons are on top, four of them as a square.
+    """Return whether a folded cloth solves a card: its icons are on top, four of them as a square.
 
     Args:
         packet: as it lies.
@@ -67,7 +67,7 @@ def solves(packet: Packet, cloth: str, card: str) -> bool:
 
 @cache
 def solutions(cloth: str, card: str) -> tuple[Solution, ...]:
-    """Every set of squares of a cloth that solves a card, fewest folds first."""
+    """Return every set of squares of a cloth that solves a card, fewest folds first."""
     return tuple(
         way
         for way in reachable(*OUTLINES[len(card)])
@@ -78,5 +78,5 @@ def solutions(cloth: str, card: str) -> tuple[Solution, ...]:
 
 
 def par(cloth: str, card: str) -> int:
-    """The least folds that solve a card."""
+    """Return the fewest folds that solve a card."""
     return len(solutions(cloth, card)[0].folds)

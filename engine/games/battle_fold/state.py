@@ -15,24 +15,24 @@ How = Literal["", "last", "ghost", "team", "long"]
 HIDDEN: Final = -3
 """Stands for a number that the viewer may not know: an item, a time, the squares of a cloth."""
 WAITING: Final = -1
-"""The time of who has not folded yet."""
+"""The time of a seat that has not folded yet."""
 GAVE_UP: Final = -2
-"""The time of who has given up."""
+"""The time of a seat that has given up."""
 NO_FOLD: Final = -1
 """Stands for the squares of a cloth that does nothing in this round."""
 NO_CARD: Final = -1
 """Stands for a battle card where there is none, or none yet."""
 OFF: Final = -1
-"""The space of who has left the arena."""
+"""The space of a seat that has left the arena."""
 NO_TOKEN: Final = 0
-"""Stands for the number of a token that a seat has not, or not yet."""
+"""Stands for a token number where a seat has no token, or none yet."""
 
 MOST_ROUNDS: Final = 50
-"""A game ends after as many rounds: nobody need ever attack."""
+"""A game ends after this many rounds: nobody ever has to attack."""
 LEAST, MOST = 1, 12
-"""Limits of the options that are numbers."""
+"""The limits of the options that are numbers."""
 LEAST_HANDICAP, MOST_HANDICAP = 50, 200
-"""Limits of a handicap in percent."""
+"""The limits of a handicap in percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +40,17 @@ class Options:
     """What is agreed on.
 
     Attributes:
-        mode: whoever has no life left goes on as a ghost ("ghosts") or leaves ("last", the last one
-            standing). Where seats are in teams there are no ghosts, and nobody leaves.
-        side: the side of the arena that is played on, by the colour of its circles.
-        life: life at the start, and the most of it, :data:`LEAST` to :data:`MOST`.
+        mode: whether a seat without life goes on as a ghost ("ghosts") or leaves ("last", the last
+            one standing). Where seats are in teams there are no ghosts, and nobody leaves.
+        side: the side of the arena that is used, by the colour of its circles.
+        life: life at the start, which is also the limit, :data:`LEAST` to :data:`MOST`.
         souls: souls by which a ghost comes back, within the same limits.
         race: how all fold: one after the other the same card ("turns"), each a card of its own that
             is as hard ("own"), all at once ("together"), or one after the other without hurry,
             where the fewest folds count ("calm").
-        checked: a folding that is not right cannot be entered.
-        printed: what is printed in the box, as :mod:`.box` tells it; empty for the project's own.
+        checked: whether a folding that is not right cannot be entered.
+        printed: what is printed in the box, in the format of :mod:`.box`; empty for the project's
+            own.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
@@ -67,9 +68,9 @@ class SeatOptions:
     """What is agreed on for a seat.
 
     Attributes:
-        team: its team, 0 for none. Of four seats two that sit side by side are a team.
-        character: who is played; of those who name none ("free") each gets the next one left, in
-            order of seats.
+        team: its team, 0 for none. Of four seats, two that sit side by side are a team.
+        character: the character that the seat plays. Each seat that names none ("free") gets the
+            next one left, in order of seats.
         handicap: percent of the measured time that count in the race, :data:`LEAST_HANDICAP` to
             :data:`MOST_HANDICAP`.
         fingers: how a bot folds, if one has the seat: how fast, and how often wrong.
@@ -83,7 +84,7 @@ class SeatOptions:
 
 
 class Icons(NamedTuple):
-    """How many icons of each kind somebody has left in a turn."""
+    """How many icons of each kind a seat has left in a turn."""
 
     move: int = 0
     attack: int = 0
@@ -99,12 +100,13 @@ class Fighter(NamedTuple):
     Attributes:
         character: by name, a ghost's too.
         fate: "alive", "ghost", or "gone" from the arena.
-        place: the space it stands on, :data:`OFF` for who is gone.
-        life: 0 for ghosts and who is gone; in a team also for who still plays on the partner's.
+        place: the space it stands on, :data:`OFF` for a seat that is gone.
+        life: 0 for ghosts and seats that are gone; in a team also for a seat that still plays on
+            the partner's life.
         souls: of a ghost.
         shields: tokens.
         items: the hand, ascending; the number of an item is its place in ``components.ITEMS``.
-        rooted: it cannot move in this round any more.
+        rooted: whether it cannot move in this round any more.
         fell: the round in which it lost its last life, 0 if it has not.
     """
 
@@ -123,12 +125,12 @@ class Acting(NamedTuple):
     """The turn that is under way.
 
     Attributes:
-        seat: whose.
+        seat: the seat whose turn it is.
         icons: what is left of cloth, board and items.
-        moved: it has left its space in this turn.
-        attacked: it has attacked.
-        struck: whom it has attacked, shields or not.
-        shoving: those of them who may still be shoved, once for each card that was used.
+        moved: whether it has left its space in this turn.
+        attacked: whether it has attacked.
+        struck: the seats it has attacked, shields or not.
+        shoving: those of them that may still be shoved, once for each card that was used.
     """
 
     seat: int
@@ -140,7 +142,7 @@ class Acting(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """An attack that those attacked answer, in this order.
+    """An attack that the attacked seats answer, in this order.
 
     Attributes:
         power: damage to each.
@@ -177,41 +179,42 @@ class Round(NamedTuple):
 
 
 class State(NamedTuple):
-    """The table. Where the viewer may not look there is :data:`HIDDEN`.
+    """The table. What the viewer may not see is :data:`HIDDEN`.
 
     Attributes:
         options: what was agreed on.
-        teams: the seats of each team; nothing where everybody fights alone.
+        teams: the seats of each team; empty where everybody fights alone.
         handicaps: of each seat, in percent.
         fingers: of each seat, as in :class:`SeatOptions`.
-        phase: what happens next: chance turns a battle card, between two rounds or in a race for
-            who needs another one ("reveal"), all fold ("fold"), the fastest left takes a token
-            ("token"), somebody acts ("act"), somebody attacked answers ("guard"), chance draws
+        phase: what happens next: chance turns a battle card, between two rounds or in a race for a
+            seat that needs another one ("reveal"), all fold ("fold"), the fastest left takes a
+            token ("token"), a seat acts ("act"), an attacked seat answers ("guard"), chance draws
             items ("draw"), the assassin keeps one ("keep"), nothing ("over").
         number: of the round, from 1; 0 before the first one.
         deck: battle cards that may still come before they are shuffled, as a bit mask.
         card: the battle card that came from the pile in this round.
         cards: the battle card that each seat folds for: that one, or another one that is as hard;
-            :data:`NO_CARD` for who needs one yet, or takes no part.
-        started: who has begun to fold, and so has seen its card; nobody where all see it at once.
-        broken: the card that each seat was broken off at in this round, else :data:`NO_CARD`.
+            :data:`NO_CARD` for a seat that needs one yet, or takes no part.
+        started: the seats that have begun to fold, and so have seen their cards; none where all see
+            the card at once.
+        broken: the card at which each seat was interrupted in this round, else :data:`NO_CARD`.
         times: of each seat in milliseconds, or :data:`WAITING`, :data:`GAVE_UP`.
         folds: how many folds each seat has made, 0 where nobody told.
         shown: the squares seen of each seat's cloth as a bit mask, 0 in a wrong outline; or
             :data:`NO_FOLD`.
-        opened: whose cloth was looked at in this round's fight.
-        takers: those who still choose a token, fastest first.
+        opened: the seats whose cloths were looked at in this round's fight.
+        takers: the seats that still choose a token, fastest first.
         tokens: the number of each seat's token, or :data:`NO_TOKEN`.
-        queue: those whose turn is still to come.
+        queue: the seats whose turns are still to come.
         fighters: of each seat.
         acting: the turn under way, or None.
         strike: the attack under way, or None.
         drawn: the two items between which the assassin chooses.
-        laid: every item card that was laid open so far, in this order.
-        shuffled: so many of them have been shuffled into the pile again.
+        laid: every item card that was discarded face up so far, in this order.
+        shuffled: how many of them have been shuffled into the pile again.
         past: the rounds before.
         won: the seats that have won.
-        how: by what the game ended.
+        how: how the game ended.
     """
 
     options: Options
@@ -244,7 +247,7 @@ class State(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """Number of seats, 2..4."""
+        """The number of seats, 2..4."""
         return len(self.fighters)
 
     @property
@@ -259,7 +262,7 @@ class State(NamedTuple):
 
     @property
     def box(self) -> BoxPrint:
-        """What is printed in the box that is played with."""
+        """What is printed in the box that is used."""
         return box(self.options.printed)
 
     def cloth(self, seat: int) -> str:
@@ -268,7 +271,8 @@ class State(NamedTuple):
 
     @property
     def voided(self) -> tuple[bool, ...]:
-        """Who was broken off in this round; it is not done over a second time."""
+        """For each seat, whether it was interrupted in this round; that happens only once in a
+        round."""
         return tuple([card != NO_CARD for card in self.broken])
 
     @property
@@ -278,14 +282,17 @@ class State(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats that take part, from the one who is first among equals in this round, or
-        between two in the next one: another one in every round, from seat 0 (R6)."""
+        """The seats that take part, starting with the one that is first among equals.
+
+        The first seat is another one in every round, from seat 0; between two rounds it is that of
+        the next round (R6).
+        """
         first = (self.number - (not self.between)) % self.seats
         return tuple(sorted(self.playing, key=lambda seat: (seat - first) % self.seats))
 
     @property
     def discards(self) -> tuple[int, ...]:
-        """The item cards that lie open."""
+        """The item cards that lie face up."""
         return self.laid[self.shuffled :]
 
     @property
@@ -294,27 +301,27 @@ class State(NamedTuple):
         return SHIELDS - sum([fighter.shields for fighter in self.fighters])
 
     def mates(self, seat: int) -> tuple[int, ...]:
-        """A seat and its partner, if it has one."""
+        """Return a seat and its partner, if it has one."""
         return next((team for team in self.teams if seat in team), (seat,))
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The values with one of them replaced."""
+    """Return the values with one of them replaced."""
     return (*values[:place], value, *values[place + 1 :])
 
 
 def changed(state: State, seat: int, **fields: object) -> State:
-    """The state with something of one fighter replaced."""
+    """Return the state with something of one fighter replaced."""
     fighters = list(state.fighters)
     fighters[seat] = fighters[seat]._replace(**fields)  # type: ignore[arg-type]
     return state._replace(fighters=tuple(fighters))
 
 
 def acting_of(state: State) -> Acting:
-    """The turn that is under way.
+    """Return the turn that is under way.
 
     Raises:
-        ValueError: it is nobody's.
+        ValueError: no turn is under way.
     """
     if state.acting is None:
         raise ValueError("it is nobody's turn")
@@ -322,7 +329,7 @@ def acting_of(state: State) -> Acting:
 
 
 def spent(state: State, **icons: int) -> State:
-    """The state with icons of the turn under way added, or with a minus taken away."""
+    """Return the state with icons of the turn under way added; negative numbers take icons away."""
     acting = acting_of(state)
     new = {name: getattr(acting.icons, name) + more for name, more in icons.items()}
     return state._replace(acting=acting._replace(icons=acting.icons._replace(**new)))

@@ -1,4 +1,4 @@
-"""The turns of a fight: in which order, with which icons, and the acts that concern nobody else."""
+"""The turns of a fight: their order, their icons, and the actions that concern nobody else."""
 
 from __future__ import annotations
 
@@ -36,12 +36,14 @@ from engine.games.battle_fold.state import (
 _LIVING = Icons(move=1, attack=1)
 _GHOST = Icons(move=1)
 _GHOSTLY = ("move", "attack", "trap")
-"""What a ghost can use."""
+"""The icons that a ghost can use."""
 
 
 def next_turn(state: State, log: Log) -> State:
-    """Begin the turn of who is next. A cloth is looked at now, and a wrong one passes it (F3, F4);
-    after the last turn the round is over."""
+    """Begin the next turn. A cloth is looked at now, and a wrong one passes the turn (F3, F4).
+
+    After the last turn the round is over.
+    """
     while state.queue:
         seat, *rest = state.queue
         state = state._replace(queue=tuple(rest), acting=None, phase="act")
@@ -56,13 +58,15 @@ def next_turn(state: State, log: Log) -> State:
 
 
 def board_icons(fighter: Fighter) -> Icons:
-    """What everybody has without a cloth: a step and an attack, a ghost the step alone (F2, G4)."""
+    """Return what a seat has without a cloth: a step and an attack, a ghost only the step (F2,
+    G4)."""
     return _LIVING if fighter.fate == "alive" else _GHOST
 
 
 def cloth_icons(fighter: Fighter, cloth: str, shown: int) -> Icons:
-    """What somebody has by a right cloth, the board's icons among them; no ghost uses items,
-    shields and potions.
+    """Return what a seat has by a right cloth, the board's icons included.
+
+    No ghost uses items, shields and potions.
 
     Args:
         fighter: whose cloth it is.
@@ -78,7 +82,7 @@ def cloth_icons(fighter: Fighter, cloth: str, shown: int) -> Icons:
 
 
 def _check(state: State, seat: int, log: Log) -> bool:
-    """Whether a cloth shows what the battle card asks for."""
+    """Return whether a cloth shows what the battle card asks for."""
     cloth, shown = state.cloth(seat), state.shown[seat]
     if not shown:
         tell(log, "fold.outline", seat=seat_ref(seat))
@@ -92,7 +96,7 @@ def _check(state: State, seat: int, log: Log) -> bool:
 
 
 def end_round(state: State, log: Log) -> State:
-    """The last turn is over: tokens and the battle card go back."""
+    """End the round after the last turn: tokens and the battle card go back."""
     shown = tuple(
         [mask if seen else NO_FOLD for mask, seen in zip(state.shown, state.opened, strict=True)]
     )
@@ -120,7 +124,7 @@ def end_round(state: State, log: Log) -> State:
 
 
 def walk_refusal(state: State, action: Walk) -> str | None:
-    """Why a step cannot be taken: the end of a message's key, or None if it can."""
+    """Return why a step cannot be taken: the end of a message's key, or None if it can."""
     acting = acting_of(state)
     fighter = state.fighters[acting.seat]
     if fighter.rooted:
@@ -140,7 +144,7 @@ def walk(state: State, action: Walk, log: Log) -> State:
 
 
 def moved(state: State, to: int, log: Log) -> State:
-    """The one whose turn it is has left its space for another."""
+    """Move the seat whose turn it is to another space."""
     acting = acting_of(state)
     tell(log, "walked", seat=seat_ref(acting.seat), to=place_name(to))
     state = changed(state, acting.seat, place=to)
@@ -148,7 +152,7 @@ def moved(state: State, to: int, log: Log) -> State:
 
 
 def shield_refusal(state: State, action: TakeShield) -> str | None:
-    """Why a shield cannot be taken, as :func:`walk_refusal`."""
+    """Return why a shield cannot be taken, like :func:`walk_refusal`."""
     acting = acting_of(state)
     if not acting.icons.shield:
         return "shield.none"
@@ -176,7 +180,8 @@ def take_shield(state: State, action: TakeShield, log: Log) -> State:
 
 
 def potion_refusal(state: State, action: DrinkPotion) -> str | None:  # noqa: ARG001
-    """Why no potion can be drunk, as :func:`walk_refusal`; with full life it can, for nothing."""
+    """Return why no potion can be drunk, like :func:`walk_refusal`. With full life it can, without
+    effect."""
     return None if acting_of(state).icons.potion else "potion.none"
 
 
@@ -188,12 +193,12 @@ def drink(state: State, action: DrinkPotion, log: Log) -> State:  # noqa: ARG001
 
 
 def trap_refusal(state: State, action: SpringTrap) -> str | None:  # noqa: ARG001
-    """Why no trap can be paid, as :func:`walk_refusal`."""
+    """Return why no trap can be paid, like :func:`walk_refusal`."""
     return None if acting_of(state).icons.trap else "trap.none"
 
 
 def pay_trap(state: State, action: SpringTrap, log: Log) -> State:  # noqa: ARG001
-    """Pay a trap; whoever falls by it has no turn any more."""
+    """Pay a trap. If the seat falls by it, its turn is over."""
     seat = acting_of(state).seat
     before = state.fighters[seat].fate
     state = spring(spent(state, trap=-1), seat, log)
@@ -213,6 +218,6 @@ def end_turn(state: State, action: EndTurn, log: Log) -> State:  # noqa: ARG001
 
 
 def took_token(state: State, seat: int, number: int, log: Log) -> State:
-    """A seat has a token."""
+    """Give a token to a seat."""
     tell(log, "token", seat=seat_ref(seat), token=number)
     return state._replace(tokens=put(state.tokens, seat, number))

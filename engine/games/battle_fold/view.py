@@ -20,9 +20,12 @@ from engine.games.battle_fold.state import (
 
 
 def view(state: State, viewer: int) -> State:
-    """The state without the items of others, without battle cards that the viewer has not seen yet
-    and the times of others until all have folded, and without their cloths until these are looked
-    at. When the game is over all lies open."""
+    """Return the state as a viewer sees it.
+
+    It hides the items of others, and battle cards that the viewer has not seen yet. The times of
+    others are hidden until all have folded, and their cloths until somebody looks at them. When the
+    game is over nothing is hidden.
+    """
     if state.phase == "over":
         return state
     times, made, shown = state.times, state.folds, state.shown
@@ -43,17 +46,17 @@ def view(state: State, viewer: int) -> State:
 
 
 def racing(state: State) -> bool:
-    """Whether not all have folded yet."""
+    """Return whether some seats have not folded yet."""
     return state.phase in ("reveal", "fold")
 
 
 def _seen(state: State, seat: int) -> bool:
-    """Whether a seat has seen the card that was turned for it first."""
+    """Return whether a seat has seen the card that was turned for it first."""
     return seat >= 0 and (state.started[seat] or state.voided[seat])
 
 
 def _cards_hidden(state: State, viewer: int) -> State:
-    """The state of a race without the cards that the viewer has not seen."""
+    """Return the state of a race without the cards that the viewer has not seen."""
     race, card = state.options.race, state.card
     if race == "together" or card == NO_CARD:
         return state
@@ -73,7 +76,7 @@ def _cards_hidden(state: State, viewer: int) -> State:
 
 
 def hides(state: State, seat: int, other: int) -> bool:
-    """Whether a seat holds something that another does not see, as :meth:`Game.hides`."""
+    """Return whether a seat holds something that another does not see, like :meth:`Game.hides`."""
     if state.phase == "over" or seat == other or seat < 0:
         return False
     if racing(state) and (state.times[seat] != WAITING or _knows_more(state, seat, other)):
@@ -87,7 +90,7 @@ def hides(state: State, seat: int, other: int) -> bool:
 
 
 def _knows_more(state: State, seat: int, other: int) -> bool:
-    """Whether a seat has seen a battle card that another has not."""
+    """Return whether a seat has seen a battle card that another has not."""
     if state.options.race == "together" or not _seen(state, seat):
         return False
     again = state.voided[seat] and state.started[seat]
@@ -95,9 +98,12 @@ def _knows_more(state: State, seat: int, other: int) -> bool:
 
 
 def imagine(view: State, seat: int, rng: Random) -> State:  # noqa: ARG001 - it is in the view
-    """A whole state that fits a view: hidden items from those that are nowhere else, hidden battle
-    cards from those that may have been turned, hidden folds and times by chance. What a shuffle of
-    the discards told of hands is not worked out."""
+    """Return a whole state that fits a view.
+
+    Hidden items are drawn from those that are nowhere else, hidden battle cards from those that may
+    have been turned, hidden folds and times by chance. What a shuffle of the discards revealed
+    about hands is not worked out.
+    """
     state = _cards(_items(view, rng), rng)
     times, made, shown = state.times, state.folds, state.shown
     for other in range(state.seats):
@@ -113,7 +119,7 @@ def imagine(view: State, seat: int, rng: Random) -> State:  # noqa: ARG001 - it 
 
 
 def _cards(view: State, rng: Random) -> State:
-    """The same with battle cards in the place of hidden ones."""
+    """Return the view with battle cards in place of hidden ones."""
     state = view
     if state.card == HIDDEN:
         left = [number for number in range(state.deck.bit_length()) if state.deck >> number & 1]
@@ -130,7 +136,7 @@ def _cards(view: State, rng: Random) -> State:
 
 
 def _dealt(state: State, seat: int, rng: Random) -> int:
-    """The card that may have been turned for a seat first."""
+    """Draw a card that may have been turned for a seat first."""
     if state.options.race != "own" or seat == state.order[0]:
         return state.card
     unbroken = state._replace(broken=put(state.broken, seat, NO_CARD))
@@ -138,7 +144,7 @@ def _dealt(state: State, seat: int, rng: Random) -> int:
 
 
 def _items(view: State, rng: Random) -> State:
-    """The same with items in the place of hidden ones, each card as likely as any other."""
+    """Return the view with items in place of hidden ones, each card as likely as any other."""
     hidden = [n for n, fighter in enumerate(view.fighters) if HIDDEN in fighter.items]
     sizes = {n: len(view.fighters[n].items) for n in hidden}
     state = view

@@ -5,8 +5,6 @@ from __future__ import annotations
 from engine.game import Event
 from engine.refs import Arg, Ref
 
-"""Where events go, or None when nobody listens, as in search."""
-
 
 def tell(log: list[Event], key: str, **args: Arg) -> None:
     """Append the event ``patchwork.event.{key}``."""

@@ -1,5 +1,7 @@
-"""Battle Fold's own bots, three levels that differ in thought; their fingers are an option of the
-seat."""
+"""Battle Fold's own bots: three levels that think differently.
+
+How well a bot folds is an option of its seat.
+"""
 
 from __future__ import annotations
 
@@ -9,4 +11,4 @@ from engine.games.battle_fold.bots.farsighted import Farsighted
 from engine.search import Bot
 
 BOTS: dict[str, Bot] = {"bold": Bold(), "cunning": Cunning(), "farsighted": Farsighted()}
-"""Each bot by its spelling, the weakest first."""
+"""Each bot by its name in the code, the weakest first."""

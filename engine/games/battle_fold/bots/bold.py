@@ -34,7 +34,7 @@ LIKED: Final = (
 
 
 class Bold:
-    """Folds whatever solves the card, attacks whom it can reach, and stays there."""
+    """A bot that folds whatever solves the card, attacks whoever it can reach, and stays there."""
 
     def think(
         self,
@@ -43,7 +43,7 @@ class Bold:
         seat: int,
         rng: Random,
     ) -> Thought:
-        """What the rules of thumb say for ``seat``."""
+        """Return what the rules of thumb say for ``seat``."""
         yield
         forced = certain(game, view, seat)
         if forced is not None:
@@ -68,7 +68,8 @@ class Bold:
 
 
 def certain(game: Game[Any, State, Action], view: State, seat: int) -> Choice | None:
-    """What needs no thought: where there is only one thing to do, or an item to draw."""
+    """Return the choice that needs no thought: where there is only one action, or an item to
+    draw."""
     if view.phase == "act" and refusal(view, TakeItem()) is None:
         return Choice(TakeItem(), (reason("draws"),))
     if view.phase == "fold" and must_start(view, seat):

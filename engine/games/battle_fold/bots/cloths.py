@@ -1,5 +1,7 @@
-"""What to fold: what the icons would be worth in the fight, and how likely the time for them is too
-long."""
+"""How a bot decides what to fold.
+
+It weighs what the icons would be worth in the fight, and the risk that the folding takes too long.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +23,20 @@ from engine.games.battle_fold.state import HIDDEN, Icons, State
 from engine.games.battle_fold.turns import board_icons, cloth_icons
 
 _POSITIONS = 40
-"""So many positions of the turn are looked at for each way."""
+"""The number of positions of the turn that are looked at for each way to fold."""
 
 
 CALM: Final = 3.0
-"""The seconds that a fold too many stands for."""
+"""The number of seconds that one fold too many stands for."""
 
 
 class RatedWay(NamedTuple):
-    """A way to fold.
+    """A way to fold, with its rating.
 
     Attributes:
-        value: how likely the seat then is to win, about.
+        value: roughly the seat's chance to win with it.
         way: what is folded.
-        last: how likely it is to be the slowest by it.
+        last: how likely the seat is to be the slowest with it.
     """
 
     value: float
@@ -43,7 +45,8 @@ class RatedWay(NamedTuple):
 
 
 def rated(view: State, seat: int) -> Generator[None, None, list[RatedWay]]:
-    """Every way to fold for the battle card, the best first, by what could be done with it now."""
+    """Rate every way to fold for the battle card, the best first, by what its icons could do
+    now."""
     fighter = view.fighters[seat]
     scene = Scene(view)
     scene.queue = view.playing
@@ -59,7 +62,7 @@ def rated(view: State, seat: int) -> Generator[None, None, list[RatedWay]]:
 
 
 def _turn(scene: Scene, seat: int, icons: Icons) -> Generator[None, None, float]:
-    """What a turn with these icons can bring, as if it were the first."""
+    """Return the value of a turn with these icons, as if it were the first of the round."""
     start = scene.copy()
     start.begin(seat, icons._replace(item=0))
     start.hands[seat] += (HIDDEN,) * icons.item
@@ -68,20 +71,22 @@ def _turn(scene: Scene, seat: int, icons: Icons) -> Generator[None, None, float]
 
 
 def slowest(view: State, seat: int, folds: int) -> float:
-    """How likely a seat is to be the slowest with so many folds."""
+    """Return how likely a seat is to be the slowest with so many folds."""
     own = clock(view, seat, seat, folds)
     chance = 1.0
     for other in view.playing:
         if other != seat:
             least = par(view.cloth(other), card_of(view, seat, other))
-            # Nobody always sees what takes the fewest folds.
+            # No player always sees the solution with the fewest folds.
             chance *= likely_faster(clock(view, seat, other, least + 0.5), own)
     return chance
 
 
 def clock(view: State, viewer: int, seat: int, folds: float) -> float:
-    """The seconds that count of a seat with so many folds, on the average; where no clock runs, as
-    much for each fold too many."""
+    """Return a seat's average time for so many folds, in seconds after its handicap.
+
+    In a race without a clock, each fold too many counts as :data:`CALM` seconds instead.
+    """
     cloth, card, own = view.cloth(seat), card_of(view, viewer, seat), fingers_of(view, seat)
     if view.options.race == "calm":
         return CALM * (1 + folds - par(cloth, card) + own.astray)

@@ -1,4 +1,4 @@
-"""The second level: everything that one turn can bring."""
+"""The second level: it searches everything that one turn can bring."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.games.battle_fold.state import State
 
 
 class Cunning:
-    """Searches its turn to the end, and weighs what it leaves."""
+    """A bot that searches its turn to the end and weighs the position after it."""
 
     def think(
         self,
@@ -31,7 +31,7 @@ class Cunning:
         seat: int,
         rng: Random,
     ) -> Thought:
-        """The act of ``seat`` that begins its best turn."""
+        """Choose the action of ``seat`` that begins its best turn."""
         yield
         forced = certain(game, view, seat)
         if forced is not None:
@@ -58,7 +58,7 @@ class Cunning:
 
 
 def holding(view: State, seat: int, item: int) -> Scene:
-    """The turn of a seat with one more item card."""
+    """Return the turn of a seat with one more item card."""
     scene = Scene(view)
     scene.item = 0
     scene.hands[seat] = tuple(sorted((*scene.hands[seat], item)))
@@ -66,8 +66,10 @@ def holding(view: State, seat: int, item: int) -> Scene:
 
 
 def answered(view: State, spent: int) -> Scene:
-    """What an attack leaves if the one who is asked spends so many shields, and the others after it
-    what is likely."""
+    """Return the scene after an attack in which the seat asked spends so many shields.
+
+    The seats asked after it spend as many as is likely.
+    """
     scene, strike = Scene(view), view.strike
     assert strike is not None, "an attack is under way"
     asked = len(strike.blocks)

@@ -1,4 +1,4 @@
-"""The third level: rounds that may come of it, each played to its end."""
+"""The third level: it plays possible rounds to their ends."""
 
 from __future__ import annotations
 
@@ -41,14 +41,16 @@ from engine.games.battle_fold.state import NO_TOKEN, Icons, State
 from engine.games.battle_fold.turns import board_icons
 
 _PLANS: Final = 12
-"""So many ends of a turn are tried."""
+"""The number of ways to end a turn that are tried."""
 _WAYS: Final = 8
-"""So many ways to fold are tried."""
+"""The number of ways to fold that are tried."""
 
 _TRUSTED: Final = 6.0
-"""Of three the value by rules of thumb counts like so many rounds: a round alone, which is all that
-the first stage has for each arm, would throw out too much that is good. Of four it knows too little
-of ghosts."""
+"""With three seats, the value by rules of thumb counts as so many rounds.
+
+The first stage of the search plays a single round for each arm, and that alone would throw out too
+many good ones. With four seats the rules of thumb know too little about ghosts to be used.
+"""
 
 _Arm = TypeVar("_Arm")
 _Played = Generator[None, None, Scene]
@@ -56,7 +58,7 @@ _Played = Generator[None, None, Scene]
 
 
 class Farsighted:
-    """Plays on in rounds that may be, and takes what turns out best in them.
+    """A bot that plays on in possible rounds, and takes the action that turns out best in them.
 
     Args:
         budget: rounds played on in a decision, at least 1.
@@ -72,7 +74,7 @@ class Farsighted:
         seat: int,
         rng: Random,
     ) -> Thought:
-        """The act of ``seat`` that turned out best in the rounds that were tried."""
+        """Choose the action of ``seat`` that turned out best in the rounds that were tried."""
         yield
         forced = certain(game, view, seat)
         if forced is not None:
@@ -104,11 +106,13 @@ class Farsighted:
         rng: Random,
         known: Sequence[float] = (),
     ) -> Generator[None, None, tuple[_Arm, int]]:
-        """What turns out best by sequential halving, and in how many rounds it was tried; in each
-        of them all meet the same chance.
+        """Return the arm that turns out best by sequential halving, and in how many rounds it was
+        tried.
+
+        In each round all arms meet the same chance.
 
         Args:
-            known: what each arm has to its credit before it is tried; nothing by default.
+            known: the credit of each arm before it is tried; nothing by default.
         """
         totals = list(known) or [0.0] * len(arms)
         left = list(range(len(arms)))
@@ -176,25 +180,25 @@ class Farsighted:
 
 
 def _tried(rounds: int) -> tuple[Reason, ...]:
-    """In how many rounds something was tried; nothing where there was nothing beside it."""
+    """Return in how many rounds something was tried; nothing where there was no alternative."""
     return (reason("tried", n=rounds),) if rounds else ()
 
 
 def _known(view: State, values: Sequence[float]) -> list[float]:
-    """What is known of arms by rules of thumb, as what they would have won in rounds."""
+    """Return what the rules of thumb know about each arm, as its winnings in rounds."""
     trusted = _TRUSTED if view.seats == 3 else 0.0
     return [trusted * value for value in values]
 
 
 def _left(plan: Plan, seat: int) -> float:
-    """What a plan leaves when the round is over with it."""
+    """Return the outlook after the round ends with a plan."""
     ended = plan.scene.copy()
     ended.end()
     return outlook(ended, seat)
 
 
 def _turn_played(view: State, seat: int) -> Callable[[Plan, Random], _Played]:
-    """Plays on from the end of a turn."""
+    """Return a function that plays on from the end of a turn."""
     unseen = pile(view)
 
     def play(plan: Plan, chance: Random) -> _Played:
@@ -207,7 +211,7 @@ def _turn_played(view: State, seat: int) -> Callable[[Plan, Random], _Played]:
 
 
 def _raced(view: State, seat: int) -> Callable[[Any, Random], _Played]:
-    """Plays the round that comes of a way to fold."""
+    """Return a function that plays the round that follows a way to fold."""
     scene, unseen = Scene(view), pile(view)
 
     def play(chosen: Any, chance: Random) -> _Played:
@@ -239,6 +243,7 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], _Played]:
 
 
 def _order(view: State, numbers: dict[int, int]) -> tuple[int, ...]:
-    """The turns of a round: those without a token come last, by the race."""
+    """Return the order of turns in a round: seats without a token come last, in the order of the
+    race."""
     having = sorted(numbers, key=lambda seat: numbers[seat])
     return (*having, *(seat for seat in ranked(view) if seat not in numbers))

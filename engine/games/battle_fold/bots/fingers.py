@@ -1,4 +1,4 @@
-"""How bots fold: in the time that people take, with their errors."""
+"""How bots fold: in the time that people take, and with their errors."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Fingers(NamedTuple):
     """How somebody folds.
 
     Attributes:
-        pace: what its time is multiplied with.
-        wrong: how often it is done with a wrong fold.
+        pace: the factor of its time.
+        wrong: how often it makes a wrong fold.
         astray: in a race without a clock, how likely each fold too many is.
     """
 
@@ -33,18 +33,18 @@ FINGERS: Final = {
     "usual": Fingers(1.0, 0.06, 0.35),
     "quick": Fingers(0.7, 0.03, 0.2),
 }
-"""By the seat's option."""
+"""The fingers by the option of the seat."""
 
 _BEGIN: Final = 3.0
 _FOLD: Final = 2.5
 _MANY: Final = 0.6
-"""Seconds: to see the card, for each fold, and so many less by the logarithm of the solutions."""
+"""Seconds: to see the card, for each fold, and, by the logarithm of the solutions, to subtract."""
 _SPREAD: Final = 0.2
 """The spread of a time, as a share of it."""
 _AGAIN: Final = 1.4
-"""Where a wrong fold cannot be entered, it costs so many times the time."""
+"""Where a wrong fold cannot be entered, it multiplies the time by this."""
 MOST: Final = 59.0
-"""Nobody takes longer: a table may stop the clock at a minute."""
+"""The longest time of a bot in seconds: a table may stop the clock at a minute."""
 
 
 class Way(NamedTuple):
@@ -56,8 +56,10 @@ class Way(NamedTuple):
 
 @cache
 def ways(cloth: str, card: str) -> tuple[Way, ...]:
-    """What somebody may fold for a battle card: of those that show the same icons the one with the
-    least folds, the least first of all."""
+    """Return what can be folded for a battle card, fewest folds first.
+
+    Of the solutions that show the same icons, only the one with the fewest folds is included.
+    """
     found: dict[str, Way] = {}
     for solution in solutions(cloth, card):
         icons = seen(cloth, solution.shown)
@@ -66,43 +68,47 @@ def ways(cloth: str, card: str) -> tuple[Way, ...]:
 
 
 def seen(cloth: str, shown: int) -> str:
-    """The letters of the icons that are seen, in the order of the game's icons."""
+    """Return the letters of the icons that are seen, in the order of the game's icons."""
     letters = [cloth[square] for square in range(SQUARES) if shown >> square & 1]
     return "".join(sorted(letters, key=list(ICONS).index))
 
 
 def seconds(cloth: str, card: str, folds: float, pace: float = 1.0) -> float:
-    """The time that so many folds take somebody on the average."""
+    """Return the average time for so many folds, in seconds."""
     many = len(solutions(cloth, card))
     return pace * (_BEGIN + _FOLD * folds - _MANY * log(many))
 
 
 def taken(mean: float, rng: Random) -> float:
-    """A time as it comes out."""
+    """Draw a random time around an average, in seconds."""
     return min(MOST, mean * exp(rng.gauss(0, _SPREAD)))
 
 
 def likely_faster(own: float, other: float) -> float:
-    """How likely a time turns out shorter than another, by their averages."""
+    """Return how likely one time is to be shorter than another, given their averages."""
     spread = 2 * _SPREAD * max(own, other, 0.1)
     return (1 + erf((other - own) / spread)) / 2
 
 
 def fingers_of(state: State, seat: int) -> Fingers:
-    """How a seat folds, if a bot has it."""
+    """Return how a seat folds, if a bot has it."""
     return FINGERS[state.fingers[seat]]
 
 
 def card_of(view: State, viewer: int, seat: int) -> str:
-    """The battle card that a seat folds for; where the viewer does not see it, one that is as hard:
-    its own."""
+    """Return the battle card that a seat folds for.
+
+    Where the viewer does not see it, return the viewer's own card, which is as hard.
+    """
     number = view.cards[seat] if view.cards[seat] != HIDDEN else view.cards[viewer]
     return view.box.cards[number]
 
 
 def done(state: State, seat: int, way: Solution, rng: Random) -> Folded:
-    """What becomes of a folding that is to show something: how long it takes, by how many folds,
-    and whether it is right in the end."""
+    """Return the result of a folding that aims at a solution.
+
+    It says how long the folding takes, with how many folds, and which squares are seen in the end.
+    """
     own, card, cloth = fingers_of(state, seat), card_of(state, seat, seat), state.cloth(seat)
     wrong = rng.random() < own.wrong
     clock = taken(seconds(cloth, card, len(way.folds), own.pace), rng)
@@ -120,8 +126,10 @@ def done(state: State, seat: int, way: Solution, rng: Random) -> Folded:
 
 @cache
 def _slips(cloth: str, card: str) -> tuple[Solution, ...]:
-    """What looks like a solution and is none: another square is seen. Hardly harder than the
-    card."""
+    """Return foldings that look like solutions but show another square.
+
+    They take at most one fold more than the card needs.
+    """
     right = {way.shown for way in solutions(cloth, card)}
     least = par(cloth, card)
     found = [

@@ -1,4 +1,5 @@
-"""The arena as bits: which spaces are reached from which, so that a search need not list them."""
+"""The arena as bits: a search looks up which spaces are reached from which, instead of listing
+them."""
 
 from __future__ import annotations
 
@@ -11,11 +12,12 @@ from engine.games.battle_fold.components import ARENA, CHARACTERS
 from engine.games.battle_fold.state import Fighter
 
 GHOST: Final = len(CHARACTERS)
-"""The kind of a ghost; a living one's is its character's place in ``components.CHARACTERS``."""
+"""The kind of a ghost; the kind of a living seat is its character's place in
+``components.CHARACTERS``."""
 GONE: Final = GHOST + 1
-"""The kind of who has left the arena."""
+"""The kind of a seat that has left the arena."""
 STEPS: Final = 4
-"""So far ahead it is looked who could come within reach: fewer steps than this."""
+"""The search looks for who could come within reach in fewer steps than this."""
 
 Masks = tuple[int, ...]
 
@@ -24,12 +26,12 @@ class Spaces(NamedTuple):
     """Sets of spaces as bit masks, by the space they are seen from.
 
     Attributes:
-        circles: where an attack is stronger.
+        circles: the spaces on which an attack is stronger.
         beside: the spaces of a step.
         slant: those of a diagonal step.
         reach: by kind: what can be attacked.
-        near: by kind, space and other space: the least steps after which that can be attacked, if
-            nobody is in the way; :data:`STEPS` for more.
+        near: by kind, space and other space: the fewest steps after which the other space can be
+            attacked, if nobody is in the way; :data:`STEPS` for more.
         far: the steps from space to space, if nobody is in the way.
     """
 
@@ -42,12 +44,12 @@ class Spaces(NamedTuple):
 
 
 def mask_of(spaces: Iterable[int]) -> int:
-    """Spaces as a bit mask."""
+    """Return spaces as a bit mask."""
     return sum(1 << space for space in spaces)
 
 
 def spaces_of(mask: int) -> list[int]:
-    """The spaces of a bit mask, ascending."""
+    """Return the spaces of a bit mask, ascending."""
     found = []
     while mask:
         low = mask & -mask
@@ -58,7 +60,7 @@ def spaces_of(mask: int) -> list[int]:
 
 @cache
 def ground(circles: frozenset[int]) -> Spaces:
-    """The arena with those circles."""
+    """Return the arena with those circles."""
     spaces = range(ARENA * ARENA)
     beside = tuple([mask_of(cross(space)) for space in spaces])
     fighters = [Fighter(name, "alive", 0, 1) for name in CHARACTERS]

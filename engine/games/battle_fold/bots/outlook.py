@@ -1,10 +1,12 @@
-"""What a position between two rounds is worth: what the third level has learned from games of bots,
-while the second weighs what stands on the table.
+"""The worth of a position between two rounds, as the third level has learned it from games of bots.
 
-Where three or four fight for themselves lives say little while all live, and the first ghost is
-often ahead of those that still have to deal with each other. The numbers follow a logistic
-regression on who won 1,700 games of the second and the third level, by the positions between their
-rounds; rounded, and a life is held to be worth something always, which the fit does not say.
+The second level weighs what stands on the table instead. Where three or four fight for themselves,
+lives say little while all live, and the first ghost is often ahead of those that still have to deal
+with each other.
+
+The numbers follow a logistic regression on who won 1,700 games of the second and the third level,
+by the positions between their rounds. They are rounded. A life is always given some worth, which
+the fit does not say.
 """
 
 from __future__ import annotations
@@ -17,25 +19,26 @@ from engine.games.battle_fold.bots.scene import Scene
 from engine.games.battle_fold.bots.worth import worth
 
 _GHOST: Final = 0.6
-"""What being a ghost is worth, beside the living without life."""
+"""The worth of being a ghost, compared with a living seat without lives."""
 _EARLY: Final = 0.5
-"""And more while three still live."""
+"""What is added to that while at least three still live."""
 _SOULS: Final = 1.6
 _MANY: Final = 0.75
-"""All souls, and their square: the last ones count more."""
+"""The worth of all souls, and of the square of their share: the last souls count more."""
 _LIFE: Final = 0.06
 _SHIELD: Final = 0.09
 _CARD: Final = 0.05
 _DUEL: Final = 0.7
-"""The logarithm of lives when two are left; what a ghost's souls are worth more then."""
+"""With two living left: the worth of the logarithm of lives, and the extra worth of a ghost's
+souls."""
 _NEAR: Final = (0.45, 0.4, 0.22, 0.0, 0.0)
-"""The living with somebody within reach after so many steps."""
+"""The worth of a living seat that has somebody within reach after so many steps."""
 _HAUNTS: Final = (0.3, 0.2, 0.0, 0.0, 0.0)
-"""A ghost likewise."""
+"""The same for a ghost."""
 
 
 def outlook(scene: Scene, seat: int) -> float:
-    """About how likely a seat is to win after the round that was played on, 0..1."""
+    """Return roughly how likely a seat is to win after the round that was played on, 0..1."""
     seats = len(scene.kinds)
     if scene.won or seats == 2 or scene.teams or scene.leaves:
         return worth(scene, seat)
@@ -48,7 +51,7 @@ def outlook(scene: Scene, seat: int) -> float:
 
 
 def _strength(scene: Scene, seat: int, living: int) -> float:
-    """The logarithm of a chance to win."""
+    """Return the logarithm of a chance to win."""
     steps = _soonest(scene, seat)
     if scene.kinds[seat] == GHOST:
         souls = scene.souls[seat] / scene.goal
@@ -62,7 +65,7 @@ def _strength(scene: Scene, seat: int, living: int) -> float:
 
 
 def _soonest(scene: Scene, seat: int) -> int:
-    """The steps after which somebody is within a seat's reach."""
+    """Return the number of steps after which somebody is within a seat's reach."""
     kinds, places = scene.kinds, scene.places
     near = scene.ground.near[kinds[seat]][places[seat]]
     others = enumerate(kinds)

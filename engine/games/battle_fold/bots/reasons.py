@@ -1,4 +1,4 @@
-"""Why an act is good: true facts about it, the weightiest first."""
+"""Why an action is good: true facts about it, the weightiest first."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from engine.games.battle_fold.events import item_ref, seat_ref
 from engine.refs import Arg
 
 _MOST = 3
-"""So many reasons are given."""
+"""The largest number of reasons given."""
 
 _Weighed = list[tuple[float, str, dict[str, Arg]]]
 
 
 def reason(key: str, **args: Arg) -> Reason:
-    """The reason whose message is ``battle_fold.bot.<key>``."""
+    """Return the reason whose message is ``battle_fold.bot.<key>``."""
     return Reason(f"battle_fold.bot.{key}", args)
 
 
 def only(action: object) -> Choice:
-    """There is no choice."""
+    """Return the only action there is, with that reason."""
     return Choice(action, (Reason("engine.reason.only", {}),))
 
 
 def reasoned(scene: Scene, steps: tuple[Step, ...], *found: Reason) -> Choice:
-    """The first act of a plan, and why.
+    """Return the first step of a plan, and why.
 
     Args:
-        scene: before it.
-        steps: the acts of the plan; none where the turn ends.
+        scene: the position before it.
+        steps: the steps of the plan; none where the turn ends.
         found: how it was found.
     """
     step = steps[0] if steps else ("end", 0, 0)
@@ -58,7 +58,7 @@ def reasoned(scene: Scene, steps: tuple[Step, ...], *found: Reason) -> Choice:
 
 
 def _act(scene: Scene, step: Step, found: _Weighed) -> None:
-    """What an act does by itself."""
+    """Add what a step does by itself."""
     kind, one, two = step
     seat, place = scene.seat, scene.places[scene.seat]
     if kind == "hit":
@@ -90,7 +90,7 @@ def _act(scene: Scene, step: Step, found: _Weighed) -> None:
 
 
 def _blow(scene: Scene, targets: list[int], power: int, found: _Weighed) -> None:
-    """What an attack does."""
+    """Add what an attack does."""
     ghost = scene.kinds[scene.seat] == GHOST
     if ghost:
         if scene.souls[scene.seat] + power >= scene.goal:
@@ -110,7 +110,7 @@ def _blow(scene: Scene, targets: list[int], power: int, found: _Weighed) -> None
 
 
 def _prepares(scene: Scene, steps: tuple[Step, ...], found: _Weighed) -> None:
-    """What a step or a card leads to in the same turn."""
+    """Add what a step or a card leads to in the same turn."""
     here = scene.copy()
     for step in steps:
         if step[0] == "hit":
@@ -125,7 +125,7 @@ def _prepares(scene: Scene, steps: tuple[Step, ...], found: _Weighed) -> None:
 
 
 def guarding(action: object, spent: int, left: int, *found: Reason) -> Choice:
-    """Why so many shields are spent.
+    """Say why so many shields are spent.
 
     Args:
         left: damage that comes through.
@@ -140,10 +140,10 @@ def guarding(action: object, spent: int, left: int, *found: Reason) -> Choice:
 
 
 def folding(action: object, way: Way, last: float, *found: Reason) -> Choice:
-    """Why it is folded so.
+    """Say why a way to fold was chosen.
 
     Args:
-        last: how likely it is to be the slowest.
+        last: how likely the seat is to be the slowest.
     """
     why = [reason("fold", n=len(way.solution.folds))]
     if last >= 0:
@@ -152,12 +152,12 @@ def folding(action: object, way: Way, last: float, *found: Reason) -> Choice:
 
 
 def token(action: object, number: int, free: tuple[int, ...], *found: Reason) -> Choice:
-    """Why a token is taken."""
+    """Say why a token is taken."""
     key = "token.early" if number == min(free) else "token.late"
     return explained(action, [reason(key)], *found)
 
 
 def kept(action: object, item: int, *found: Reason) -> Choice:
-    """Why an item card is kept."""
+    """Say why an item card is kept."""
     key = "keeps.heal" if item == HEAL else "keeps"
     return explained(action, [reason(key, item=item_ref(item))], *found)

@@ -1,4 +1,4 @@
-"""A round played on in the head, with what the others are likely to have folded."""
+"""A round that a bot imagines to its end, with what the others are likely to have folded."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from engine.games.battle_fold.state import HIDDEN, NO_TOKEN, Icons, State
 from engine.games.battle_fold.turns import board_icons, cloth_icons
 
 _WRONG: Final = 0.06
-"""How often others are thought to fold wrongly."""
+"""How often the others are assumed to fold wrongly."""
 _FOLD: Final = 1.2
-"""How much less likely each fold more makes a solution, beside the easiest: a logarithm."""
+"""By how much each extra fold makes a solution less likely than the easiest: a logarithm."""
 _LIKED: Final = {"A": 2.0, "M": 0.75, "I": 0.9, "S": 1.5, "P": 1.2, "T": -1.5}
 _LIKED_BY_GHOSTS: Final = {"A": 2.25, "M": 1.0, "I": 0.0, "S": 0.0, "P": 0.0, "T": -1.2}
-"""How much more likely each icon makes it, likewise."""
+"""By how much each icon makes a solution more likely, also a logarithm."""
 _LONGEST: Final = 60
-"""No turn has more acts."""
+"""The most steps of a turn."""
 _POSITIONS: Final = 40
-"""So many positions of a turn are looked at where it is searched."""
+"""The number of positions that are looked at where a turn is searched."""
 
 
 class Likely(NamedTuple):
-    """What somebody may have folded, and how likely each is beside the others."""
+    """What somebody may have folded, with the relative likelihood of each."""
 
     ways: tuple[Way, ...]
     weights: tuple[float, ...]
@@ -40,7 +40,8 @@ class Likely(NamedTuple):
 
 @cache
 def likely(cloth: str, card: str, ghost: bool) -> Likely:
-    """What somebody is likely to fold for a battle card: by few folds, and for good icons."""
+    """Return what somebody is likely to fold for a battle card: few folds and good icons are
+    likelier."""
     found = ways(cloth, card)
     liked = _LIKED_BY_GHOSTS if ghost else _LIKED
     least = len(found[0].solution.folds)
@@ -52,7 +53,8 @@ def likely(cloth: str, card: str, ghost: bool) -> Likely:
 
 
 def sampled(view: State, viewer: int, seat: int, rng: Random) -> Way | None:
-    """What a seat may have folded, as another sees it; None for what is wrong, if it can be."""
+    """Draw what a seat may have folded, as another sees it; None for a wrong fold, where one can
+    be."""
     if not view.options.checked and rng.random() < _WRONG:
         return None
     ghost = view.fighters[seat].fate == "ghost"
@@ -61,12 +63,12 @@ def sampled(view: State, viewer: int, seat: int, rng: Random) -> Way | None:
 
 
 def icons_of(state: State, seat: int, shown: int) -> Icons:
-    """What a seat has in its turn, by what its cloth shows."""
+    """Return what a seat has in its turn, by what its cloth shows."""
     return cloth_icons(state.fighters[seat], state.cloth(seat), shown)
 
 
 def pile(view: State) -> list[int]:
-    """The items that a viewer sees nowhere."""
+    """Return the items that a viewer sees nowhere."""
     left = Counter(dict.fromkeys(range(len(ITEMS)), COPIES))
     for fighter in view.fighters:
         left.subtract([item for item in fighter.items if item != HIDDEN])
@@ -76,7 +78,7 @@ def pile(view: State) -> list[int]:
 
 
 def imagined(scene: Scene, unseen: list[int], rng: Random) -> Scene:
-    """A scene with items in the place of those that are hidden in it."""
+    """Return a scene with random items in place of those that are hidden in it."""
     new = scene.copy()
     rest = unseen[:]
     rng.shuffle(rest)
@@ -89,7 +91,7 @@ def imagined(scene: Scene, unseen: list[int], rng: Random) -> Scene:
 
 
 def play_turn(scene: Scene, rng: Random) -> Generator[None, None, Scene]:
-    """The turn under way to its end: in a duel the best one, else by rules of thumb."""
+    """Play the turn under way to its end: with two seats the best one, else by rules of thumb."""
     seat = scene.seat
     while scene.item:
         scene.item -= 1
@@ -111,11 +113,11 @@ def play_turn(scene: Scene, rng: Random) -> Generator[None, None, Scene]:
 def play_on(
     scene: Scene, icons: dict[int, Icons | None], rng: Random
 ) -> Generator[None, None, Scene]:
-    """All turns that are still to come in a round.
+    """Play all turns that are still to come in a round.
 
     Args:
         scene: may be changed.
-        icons: what each of those in the queue has; None for a wrong fold, which passes the turn.
+        icons: the icons of each seat in the queue; None for a wrong fold, which passes the turn.
     """
     while scene.queue and not scene.won:
         seat = scene.queue[0]
@@ -129,7 +131,7 @@ def play_on(
 
 
 def others_icons(view: State, seat: int, rng: Random) -> dict[int, Icons | None]:
-    """What those in the queue are likely to have in their turns; a seat knows its own."""
+    """Draw what the seats in the queue are likely to have in their turns; a seat knows its own."""
     found: dict[int, Icons | None] = {}
     for other in view.queue:
         fighter = view.fighters[other]
@@ -144,7 +146,7 @@ def others_icons(view: State, seat: int, rng: Random) -> dict[int, Icons | None]
 
 
 def own_icons(view: State, seat: int) -> Icons | None:
-    """What a seat's own cloth will give it; None for a wrong one."""
+    """Return what a seat's own cloth will give it; None for a wrong one."""
     shown = view.shown[seat]
     icons = seen(view.cloth(seat), max(shown, 0))
     right = meets(card_of(view, seat, seat), icons)

@@ -1,6 +1,7 @@
-"""A fight as a bot plays it on in its head: plain numbers that change in place.
+"""A fight as a bot imagines it: plain numbers that change in place.
 
-It follows the rules without checking them. Whoever is attacked answers at once, by a rule of thumb.
+It follows the rules without checking them. A seat that is attacked answers at once, by a rule of
+thumb.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ WARRIOR, ARCHER, MAGE, ASSASSIN = range(len(CHARACTERS))
 (
     ATTACK, MOVE, HEAL, TRAP_ATTACK, TRAP_MOVE, TRAP_SHIELD, ROOT, DIAGONAL, SHOVE, SWAP,
 ) = range(len(ITEMS))  # fmt: skip
-"""Items by their numbers."""
+"""The items by their numbers."""
 
 Step = tuple[str, int, int]
-"""An act of a turn: its kind, and what it needs: a space, a seat, an item."""
+"""One step of a turn: its kind, and what it needs: a space, a seat or an item."""
 
 END: Final[Step] = ("end", 0, 0)
 DRINK: Final[Step] = ("drink", 0, 0)
@@ -40,7 +41,7 @@ SPRING: Final[Step] = ("trap", 0, 0)
 
 
 def action_of(step: Step) -> Action:
-    """The action that an act is in the game."""
+    """Return the action of the game that a step stands for."""
     kind, one, two = step
     match kind:
         case "walk":
@@ -69,26 +70,26 @@ def action_of(step: Step) -> Action:
 
 
 class Scene:
-    """A fight under way, with the turn of one seat.
+    """A fight under way, during the turn of one seat.
 
     Attributes:
         ground: the arena.
-        kinds: of each seat: what fights there, by its number in :mod:`.ground`.
-        chars: the number of its character, a ghost's too.
-        places, lives, souls, shields: of each seat.
-        hands: the items of each; hidden ones are hidden here too.
-        rooted: whether it cannot move any more in this round.
-        mates: those of its team as a bit mask, itself among them.
-        full: most life.
+        kinds: for each seat, what fights there, by its number in :mod:`.ground`.
+        chars: for each seat, the number of its character, a ghost's too.
+        places, lives, souls, shields: for each seat.
+        hands: the items of each seat; hidden ones are hidden here too.
+        rooted: for each seat, whether it cannot move any more in this round.
+        mates: for each seat, its team as a bit mask, itself included.
+        full: the most lives.
         goal: souls by which a ghost wins.
-        leaves: whoever has no life left is gone, no ghost.
+        leaves: whether a seat without lives is gone instead of a ghost.
         teams: as in the state.
-        queue: whose turn is still to come.
-        seat: whose turn it is.
-        move, attack, item, shield, potion, trap: what it has left.
+        queue: the seats whose turns are still to come.
+        seat: the seat whose turn it is.
+        move, attack, item, shield, potion, trap: the icons it has left.
         moved, attacked, struck, shoving: as in the state.
         pile: the items that nobody sees, in any order.
-        won: the seats that have won, or nobody yet.
+        won: the seats that have won, empty before anybody has.
     """
 
     __slots__ = (
@@ -98,7 +99,7 @@ class Scene:
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
-        """The scene of a state or a view; outside of a turn it is nobody's."""
+        """Build the scene of a state or a view; outside a turn it belongs to no seat."""
         fighters = state.fighters
         self.ground = ground(state.box.circles[state.options.side])
         self.chars = [CHARACTERS.index(own.character) for own in fighters]
@@ -133,7 +134,7 @@ class Scene:
         self.move, self.attack, self.item, self.shield, self.potion, self.trap = icons
 
     def copy(self) -> Scene:
-        """Another one, which changes by itself."""
+        """Return an independent copy."""
         new = Scene.__new__(Scene)
         new.ground, new.chars, new.mates = self.ground, self.chars, self.mates
         new.full, new.goal, new.leaves = self.full, self.goal, self.leaves
@@ -148,7 +149,7 @@ class Scene:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """What tells positions of one turn apart."""
+        """Return what tells positions of one turn apart."""
         return (
             *self.places, *self.lives, *self.shields, *self.souls, self.hands[self.seat],
             self.move, self.attack, self.shield, self.potion, self.trap, self.moved, self.attacked,
@@ -156,7 +157,7 @@ class Scene:
         )  # fmt: skip
 
     def begin(self, seat: int, icons: Icons) -> None:
-        """The turn of a seat."""
+        """Begin the turn of a seat."""
         self.seat = seat
         self.queue = tuple([other for other in self.queue if other != seat])
         self.moved = self.attacked = False
@@ -164,7 +165,7 @@ class Scene:
         self._give(icons)
 
     def blocked(self, seat: int) -> int:
-        """The spaces on which a seat cannot stand."""
+        """Return the spaces on which a seat cannot stand."""
         kinds, found = self.kinds, 0
         if kinds[seat] == GHOST:
             return 0
@@ -174,7 +175,7 @@ class Scene:
         return found
 
     def targets(self, seat: int, place: int) -> list[int]:
-        """Whom a seat could attack from a space, clockwise."""
+        """Return the seats that a seat could attack from a space, clockwise."""
         reach, kinds, places = self.ground.reach[self.kinds[seat]][place], self.kinds, self.places
         mates, seats = self.mates[seat], len(kinds)
         found = []
@@ -185,18 +186,18 @@ class Scene:
         return found
 
     def power(self, place: int, moved: bool) -> int:
-        """The damage of an attack from a space; 0 without an attack icon."""
+        """Return the damage of an attack from a space; 0 without an attack icon."""
         if not self.attack:
             return 0
         stands = self.kinds[self.seat] == WARRIOR and not moved
         return self.attack + (self.ground.circles >> place & 1) + stands
 
     def pool(self) -> int:
-        """Shields that nobody has."""
+        """Return the number of shields that nobody has."""
         return SHIELDS - sum(self.shields)
 
     def do(self, step: Step) -> None:
-        """An act of the turn."""
+        """Do a step of the turn."""
         kind, one, two = step
         seat = self.seat
         if kind == "walk":
@@ -268,14 +269,16 @@ class Scene:
             self.lives[seat] += 1
 
     def guarded(self, target: int, power: int) -> int:
-        """The shields that somebody is likely to spend: all that help, against a ghost only where
-        it would win."""
+        """Return the shields that a seat is likely to spend.
+
+        It spends all that help; against a ghost only where the ghost would win.
+        """
         if self.kinds[self.seat] == GHOST and self.souls[self.seat] + power < self.goal:
             return 0
         return min(self.shields[target], power)
 
     def hit(self, targets: Sequence[int]) -> None:
-        """Attack these, who answer as is likely."""
+        """Attack these seats, which answer as is likely."""
         seat = self.seat
         power = self.power(self.places[seat], self.moved)
         self.attacked, self.attack, self.struck, self.shoving = True, 0, tuple(targets), ()
@@ -287,7 +290,7 @@ class Scene:
         self.land(hits)
 
     def land(self, hits: Sequence[tuple[int, int]]) -> None:
-        """The damage of an attack to each, and what follows from it."""
+        """Do the damage of an attack to each, and what follows from it."""
         seat = self.seat
         kind = self.kinds[seat]
         if kind == GHOST:
@@ -306,7 +309,7 @@ class Scene:
             self._heal(seat)
 
     def _drive(self, target: int) -> None:
-        """An archer's hit drives who is hit straight away."""
+        """Push a seat that an archer has hit straight away from the archer."""
         to = behind(self.places[self.seat], self.places[target])
         if to != OFF and not self.blocked(target) >> to & 1:
             self.places[target] = to
@@ -342,7 +345,7 @@ class Scene:
             self._hurt(seat, 1)
 
     def end(self) -> None:
-        """The end of the turn: traps that are left are paid."""
+        """End the turn: traps that are left are paid."""
         kind = self.kinds[self.seat]
         while self.trap and not self.won and self.kinds[self.seat] == kind:
             self.trap -= 1

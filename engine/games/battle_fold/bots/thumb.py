@@ -1,5 +1,7 @@
-"""Rules of thumb: what somebody does next in a turn. The first level, and everybody in the rounds
-that the third plays on in its head."""
+"""Rules of thumb for the next step of a turn.
+
+The first level plays by them, and so does everybody in the rounds that the third level imagines.
+"""
 
 from __future__ import annotations
 
@@ -28,16 +30,17 @@ from engine.games.battle_fold.bots.turns import can_root, shields
 
 _KILL: Final = 3.0
 _CLOSE: Final = (1.0, 0.8, 0.4, 0.15, 0.0)
-"""How much it is to be feared that somebody can attack after so many steps."""
+"""How dangerous an enemy is that can attack after so many steps."""
 _CLUMSY: Final = 2.0
-"""How far off the first level is in what it thinks of an attack."""
+"""The size of the first level's error in its estimate of an attack."""
 
 
 def thumb(scene: Scene, rng: Random, clumsy: bool = False) -> Step:
-    """What the one whose turn it is does next.
+    """Return the next step of the seat whose turn it is.
 
     Args:
-        clumsy: as a beginner: attacks whom it happens to see, and stays where it stands then.
+        clumsy: plays like a beginner: attacks whoever it happens to see, and then stays where it
+            stands.
     """
     seat = scene.seat
     if scene.shield:
@@ -64,7 +67,7 @@ def thumb(scene: Scene, rng: Random, clumsy: bool = False) -> Step:
 
 
 def _card(scene: Scene) -> Step | None:
-    """An item card whose time has come."""
+    """Return a use of an item card that is worthwhile now, or None."""
     seat, hand = scene.seat, scene.hands[scene.seat]
     if not hand or scene.kinds[seat] == GHOST:
         return None
@@ -80,7 +83,7 @@ def _card(scene: Scene) -> Step | None:
 
 
 def _aim(scene: Scene, rng: Random, clumsy: bool) -> Step | None:
-    """The attack that does most, or the step to where it is made."""
+    """Return the attack that does most, or the step to the space from which it is made."""
     seat = scene.seat
     best, most, at = -1, 0.0, -1
     for place in reached(scene):
@@ -114,7 +117,7 @@ def _hit(scene: Scene, target: int, power: int) -> float:
 
 
 def reached(scene: Scene) -> list[int]:
-    """The spaces on which a turn's steps can end, the own among them."""
+    """Return the spaces on which a turn's steps can end, including the current one."""
     seat = scene.seat
     here = 1 << scene.places[seat]
     if scene.rooted[seat]:
@@ -132,7 +135,7 @@ def reached(scene: Scene) -> list[int]:
 
 
 def towards(scene: Scene, to: int) -> Step:
-    """The first step of a shortest way to a space that can be reached."""
+    """Return the first step of a shortest way to a space that can be reached."""
     seat = scene.seat
     free, beside = ~scene.blocked(seat), scene.ground.beside
     here = scene.places[seat]
@@ -146,7 +149,7 @@ def towards(scene: Scene, to: int) -> Step:
 
 
 def exposed(scene: Scene, seat: int, place: int) -> float:
-    """How much somebody would have to fear on a space."""
+    """Return how much a seat is in danger on a space."""
     total, near, mates = 0.0, scene.ground.near, scene.mates[seat]
     for other, kind in enumerate(scene.kinds):
         if kind < GHOST and not mates >> other & 1:
@@ -155,7 +158,7 @@ def exposed(scene: Scene, seat: int, place: int) -> float:
 
 
 def _nearer(scene: Scene) -> Step:
-    """A step to where somebody will be within reach soonest, or the end of the turn."""
+    """Return a step to where somebody will be within reach soonest, or the end of the turn."""
     seat = scene.seat
     near, kinds, mates = scene.ground.near[scene.kinds[seat]], scene.kinds, scene.mates[seat]
     far = scene.ground.far
@@ -174,7 +177,7 @@ def _nearer(scene: Scene) -> Step:
 
 
 def _safer(scene: Scene) -> Step:
-    """A step to where least is to be feared, or the end of the turn."""
+    """Return a step to where the danger is least, or the end of the turn."""
     seat, here = scene.seat, scene.places[scene.seat]
     if not scene.move or scene.rooted[seat]:
         return END

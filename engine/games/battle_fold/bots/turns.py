@@ -1,4 +1,4 @@
-"""All that can be made of a turn."""
+"""All ways to play a turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.games.battle_fold.bots.scene import (
 from engine.games.battle_fold.bots.worth import worth
 
 MOST: Final = 3000
-"""So many positions of a turn are looked at; only hands of many cards have more."""
+"""The number of positions of a turn that are looked at; only hands of many cards have more."""
 
 
 class Plan(NamedTuple):
@@ -37,7 +37,7 @@ class Plan(NamedTuple):
     Attributes:
         value: of the position that it leaves.
         steps: what is done, without the end of the turn.
-        scene: the position, before the turn's end.
+        scene: the position before the end of the turn.
     """
 
     value: float
@@ -46,9 +46,10 @@ class Plan(NamedTuple):
 
 
 def plans(scene: Scene, seat: int, most: int = MOST) -> Generator[None, None, list[Plan]]:
-    """Every way to spend a turn that leads to another position, the best first.
+    """Return every way to spend a turn that leads to another position, the best first.
 
-    Fewer item cards come before more, so that of very many ways those with few are looked at.
+    Ways with fewer item cards come first, so when there are very many ways, those are the ones
+    looked at.
 
     Args:
         seat: whose turn it is.
@@ -80,8 +81,11 @@ def plans(scene: Scene, seat: int, most: int = MOST) -> Generator[None, None, li
 
 
 def options(scene: Scene) -> list[Step]:
-    """What is worth doing next in a turn. What harms nobody but others, or nobody at all, is done
-    at once and alone: a shield taken, a life regained that is lacking."""
+    """Return the steps that are worth doing next in a turn.
+
+    Some steps cannot harm the seat itself: taking a shield, or regaining a life that is lacking.
+    Such a step is done at once: only the steps of that kind are then returned.
+    """
     seat = scene.seat
     if scene.shield:
         sources = shields(scene)
@@ -110,12 +114,12 @@ def options(scene: Scene) -> list[Step]:
 
 
 def shields(scene: Scene) -> list[Step]:
-    """From where a shield can be taken."""
+    """Return the sources from which a shield can be taken."""
     if scene.pool():
         return [("take", POOL, 0)]
     others = enumerate(scene.shields)
     found: list[Step] = [("take", n, 0) for n, count in others if count and n != scene.seat]
-    # The partner's only where nobody else has one.
+    # The partner's shield is taken only if nobody else has one.
     return [step for step in found if not scene.mates[scene.seat] >> step[1] & 1] or found
 
 
@@ -126,7 +130,7 @@ def _pushes(scene: Scene, kind: str, other: int) -> list[Step]:
 
 
 def _uses(scene: Scene, item: int, place: int, free: int) -> list[Step]:
-    """The ways of using an item card that may be good for anything."""
+    """Return the ways of using an item card that may be of any use."""
     seat, found = scene.seat, list[Step]()
     if item in (HEAL, SHOVE, SWAP):
         for mate in range(len(scene.lives)):
@@ -151,12 +155,13 @@ def _uses(scene: Scene, item: int, place: int, free: int) -> list[Step]:
 
 
 def can_root(scene: Scene) -> bool:
-    """Whether anybody was attacked who could still move in this round."""
+    """Return whether a seat that was attacked could still move in this round."""
     return any(other in scene.queue and not scene.rooted[other] for other in scene.struck)
 
 
 def _swaps(scene: Scene) -> list[Step]:
-    """Any two who take part change places: the living onto no other living."""
+    """Return all swaps of two seats that take part. The living do not swap onto another living
+    seat."""
     kinds, places = scene.kinds, scene.places
     found: list[Step] = []
     for two, there in enumerate(places):

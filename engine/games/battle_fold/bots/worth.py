@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: about how likely it is to win."""
+"""The worth of a position to a seat: roughly how likely the seat is to win."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from engine.games.battle_fold.bots.ground import GHOST, GONE, STEPS
 from engine.games.battle_fold.bots.scene import MAGE, WARRIOR, Scene
 
 SHIELD: Final = 0.9
-"""What a shield is worth, in lives."""
+"""The worth of a shield, in lives."""
 CARD: Final = 0.4
-"""What an item card in the hand is worth, in lives."""
+"""The worth of an item card in the hand, in lives."""
 _THREAT: Final = (1.5, 1.2, 0.6, 0.2, 0.0)
-"""The lives that somebody is likely to take in a turn, by the steps it needs to be within reach."""
+"""The lives that a seat is likely to take in a turn, by the steps it needs to be within reach."""
 _HAUNT: Final = (0.9, 0.8, 0.4, 0.1, 0.0)
-"""The same of a ghost, which has no attack of its own: souls."""
+"""The same for a ghost, which has no attack of its own: souls."""
 _CIRCLE: Final = 0.6
-"""What it takes more from a circle on which it stands."""
+"""The extra lives that it takes from a circle on which it stands."""
 _STANDS: Final = 0.6
-"""What a warrior takes more who need not move."""
+"""The extra lives that a warrior takes if it need not move."""
 SOON: Final = 0.7
-"""So much of a threat counts before the turn of who makes it in this round."""
+"""The share of a threat that counts before the threatening seat's turn in this round."""
 LATER: Final = 0.35
-"""And so much after it: the threatened may go away until then."""
+"""The share that counts after that turn: the threatened seat may go away before the next one."""
 _BASE: Final = 0.6
-"""Added to lives, whose logarithm is a chance to win."""
+"""Added to lives; the logarithm of the sum stands for a chance to win."""
 _STEEP: Final = 1.9
-"""How much of a chance each time as many lives are."""
+"""How steeply the chance rises with the lives: the exponent."""
 _GHOST: Final = 0.4
-"""The chance of a ghost without souls, in the same measure."""
+"""The chance of a ghost without souls, on the same scale."""
 _SOUL: Final = 3.2
 """What all its souls add to that."""
 
 
 def worth(scene: Scene, seat: int) -> float:
-    """About how likely a seat is to win, 0..1."""
+    """Return roughly how likely a seat is to win, 0..1."""
     if scene.won:
         return float(seat in scene.won)
     chances = standing(scene)
@@ -46,7 +46,7 @@ def worth(scene: Scene, seat: int) -> float:
 
 
 def standing(scene: Scene) -> list[float]:
-    """How well each seat stands, and in teams each team, in the place of its first seat."""
+    """Return how well each seat stands; in teams, each team, in the place of its first seat."""
     kinds, lives, shields = scene.kinds, scene.lives, scene.shields
     seats = range(len(kinds))
     left = [lives[seat] + SHIELD * shields[seat] + CARD * len(scene.hands[seat]) for seat in seats]
@@ -73,7 +73,7 @@ def _chance(scene: Scene, seat: int, left: float, gain: float) -> float:
 
 
 def _threaten(scene: Scene, seat: int, left: list[float], gains: list[float]) -> None:
-    """Take off what a seat's next turn is likely to cost the others."""
+    """Subtract what a seat's next turn is likely to cost the others."""
     kinds, places = scene.kinds, scene.places
     kind, here, mates = kinds[seat], places[seat], scene.mates[seat]
     near = scene.ground.near[kind][here]
