@@ -75,7 +75,7 @@ class Misprint(NamedTuple):
 
 
 STANDARD: Final = BoxPrint(CLOTHS, CIRCLES, CORNERS, CARDS)
-"""The project's own."""
+"""The project's own box."""
 PARTS: Final = (*CHARACTERS, *CIRCLES, "starts", "cards")
 """The names of the parts, in the order in which :func:`write` writes them."""
 

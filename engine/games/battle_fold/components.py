@@ -35,7 +35,7 @@ SQUARES: Final = SIDE * SIDE
 ICONS: Final[dict[str, str]] = _facts["icons"]
 """The name of each icon, by its letter."""
 ANY: Final = "?"
-"""What stands on a card for an icon that may be any."""
+"""Stands on a card for an icon that may be any."""
 
 CLOTHS: Final[dict[str, str]] = {name: "".join(rows) for name, rows in _facts["cloths"].items()}
 """The icon of each square, by the character whose cloth it is."""

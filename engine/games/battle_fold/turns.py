@@ -167,7 +167,7 @@ def shield_refusal(state: State, action: TakeShield) -> str | None:
 
 
 def take_shield(state: State, action: TakeShield, log: Log) -> State:
-    """Take a shield from the pool, or from somebody if it is empty (F24)."""
+    """Take a shield from the pool, or from a seat if the pool is empty (F24)."""
     seat = acting_of(state).seat
     state = spent(state, shield=-1)
     if action.source == POOL:

@@ -1,4 +1,4 @@
-"""What is done in a game: by the players, and by chance. Cards go by their names."""
+"""The actions of a game, by the players and by chance. Cards are written by their names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Deal:
     """Chance shuffles all cards.
 
     Attributes:
-        order: the cards from the top: one for the ruins, one for each seat, the rest is the deck.
+        order: the cards from the top: one for the ruins, one for each seat; the rest is the deck.
     """
 
     __pydantic_config__ = _STRICT
@@ -25,7 +25,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay one of the two cards in the hand open."""
+    """Play one of the two cards in the hand, face up."""
 
     __pydantic_config__ = _STRICT
     type: Literal["play"] = field(default="play", kw_only=True)
@@ -38,7 +38,7 @@ class Peek:
 
     Attributes:
         where: in a hand, or in the ruins.
-        at: whose hand, or the place in the row from 0.
+        at: the seat whose hand it is, or the place in the row from 0.
     """
 
     __pydantic_config__ = _STRICT
@@ -49,7 +49,7 @@ class Peek:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Exchange the card that was looked at with the own one in secret, or leave it."""
+    """Secretly exchange the card that was looked at with the seat's own card, or leave it."""
 
     __pydantic_config__ = _STRICT
     type: Literal["exchange"] = field(default="exchange", kw_only=True)
@@ -58,7 +58,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Have the ruins shuffled, or leave them; everybody sees which."""
+    """Shuffle the ruins, or leave them; everybody sees which."""
 
     __pydantic_config__ = _STRICT
     type: Literal["shuffle"] = field(default="shuffle", kw_only=True)
@@ -80,11 +80,11 @@ class Mix:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Name a hidden card in the investigation; it is turned for everybody.
+    """Name a hidden card in the investigation; it is turned face up for everybody.
 
     Attributes:
-        where: in a hand, the own one too, or in the ruins.
-        at: whose hand, or the place in the row from 0.
+        where: in a hand, the seat's own included, or in the ruins.
+        at: the seat whose hand it is, or the place in the row from 0.
     """
 
     __pydantic_config__ = _STRICT

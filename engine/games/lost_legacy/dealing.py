@@ -1,4 +1,4 @@
-"""What chance does: the whole deck shuffled, and a few cards put into another order."""
+"""What chance does: shuffle the whole deck, or put a few cards into another order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SORTED = sorted(_NAMED)
 
 
 class Deals(Legal[Action]):
-    """Every order of the sixteen cards that looks different."""
+    """Every distinguishable order of the sixteen cards."""
 
     __slots__ = ()
 
@@ -54,7 +54,8 @@ DEALS = Deals()
 
 
 def mixes(state: State) -> Legal[Action]:
-    """Every order of what is shuffled: the deck for the Starship of who is out, else the ruins."""
+    """Return every order of what is shuffled: the ruins, or the deck after a Starship returned to
+    it."""
     return Orders(tuple(range(len(mixed(state)))), Mix, _order)
 
 
@@ -63,12 +64,12 @@ def _order(action: object) -> tuple[int, ...] | None:
 
 
 def mixed(state: State) -> tuple[int, ...]:
-    """The cards that chance shuffles now."""
+    """Return the cards that chance shuffles now."""
     return state.deck if state.past[-1].kind == "returned" else state.ruins
 
 
 def deal(state: State, action: Deal, log: Log) -> State:
-    """Lay a card into the ruins, give everybody one, and let the first player draw."""
+    """Put a card into the ruins, give everybody one, and let the first player draw."""
     seats = state.seats
     cards = tuple([NUMBERS[name] for name in action.order])
     tell(log, "dealt_all", seat=seat_ref(state.opener), game=len(state.games) + 1)

@@ -1,5 +1,8 @@
-"""A game at a real table as far as it is entered: the cards tapped as played, how it ended, and the
-investigation step by step. Each change gives another draft; what makes no sense gives the same."""
+"""A game at a real table as far as it has been entered.
+
+It has the cards tapped as played, how the game ended, and the investigation step by step. Each
+change gives another draft; a change that makes no sense gives the same draft.
+"""
 
 from __future__ import annotations
 
@@ -34,17 +37,17 @@ Stage = Literal["end", "ready", "calls"]
 
 @dataclass(frozen=True, slots=True)
 class GameDraft:
-    """A game as far as it is entered.
+    """A game as far as it has been entered.
 
     Attributes:
         played: the kinds that were tapped as played, in this order.
-        how, winner: how it ended, where its end alone is entered; None as long as it is not.
-        stage: what is entered now: the end alone ("end"), who is in and how many cards the ruins
+        how, winner: how the game ended, where only its end is entered; None until it is entered.
+        stage: what is entered now: only the end ("end"), who is in and how many cards the ruins
             have ("ready"), the speeds ("calls").
-        out, calls, named: of the investigation, as of :class:`Investigated`.
-        ruins: likewise; 0 for as many as the Old Maps that were played make.
-        chosen: who was tapped at the speed that is called, ascending.
-        place: where whoever searches has pointed; None where they have not.
+        out, calls, named: of the investigation, as in :class:`Investigated`.
+        ruins: likewise; 0 for the number that follows from the Old Maps that were played.
+        chosen: the seats tapped at the speed that is called, ascending.
+        place: the place that the searcher has pointed at; None before that.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
@@ -61,64 +64,64 @@ class GameDraft:
 
 
 BLANK = GameDraft()
-"""Nothing entered yet."""
+"""The draft in which nothing is entered yet."""
 
 
 def tap_card(draft: GameDraft, kind: int) -> GameDraft:
-    """A card of this kind was played, if there is one left."""
+    """Add a card of this kind as played, if one is left."""
     if draft.played.count(kind) >= COUNTS[kind]:
         return draft
     return replace(draft, played=(*draft.played, kind))
 
 
 def untap_card(draft: GameDraft) -> GameDraft:
-    """The card that was tapped last was not played."""
+    """Remove the card that was tapped last."""
     return replace(draft, played=draft.played[:-1])
 
 
 def out_there(draft: GameDraft) -> tuple[int, ...]:
-    """How many cards of each kind were not tapped as played."""
+    """Return how many cards of each kind were not tapped as played."""
     return tuple([count - draft.played.count(kind) for kind, count in enumerate(COUNTS)])
 
 
 def ruins_of(draft: GameDraft) -> int:
-    """How many cards the ruins have: as it was said, or one and each Old Map that was played."""
+    """Return how many cards the ruins have: as entered, or one and each Old Map that was played."""
     return draft.ruins or 1 + draft.played.count(MAP)
 
 
 def end_by(draft: GameDraft, how: How) -> GameDraft:
-    """The game ended so; when all have lost, nobody has won."""
+    """Enter how the game ended; when all have lost, nobody has won."""
     return replace(draft, how=how, winner=None if how == "nobody" else draft.winner)
 
 
 def won_by(draft: GameDraft, seat: int) -> GameDraft:
-    """This seat has won the game."""
+    """Enter the seat that has won the game."""
     return replace(draft, winner=seat)
 
 
 def investigate(draft: GameDraft) -> GameDraft:
-    """The deck is empty: who is in is asked for."""
+    """Begin to enter the investigation, because the deck is empty: who is in is asked first."""
     return replace(draft, stage="ready")
 
 
 def put_out(state: State, draft: GameDraft, seat: int) -> GameDraft:
-    """A seat is out of the game, or in it after all; two are left in it at least."""
+    """Enter that a seat is out of the game, or in it after all; at least two stay in it."""
     out = tuple(sorted({*draft.out} ^ {seat}))
     return draft if len(out) > state.seats - 2 else replace(draft, out=out)
 
 
 def lay_ruins(draft: GameDraft, ruins: int) -> GameDraft:
-    """So many cards are in the ruins."""
+    """Enter how many cards are in the ruins."""
     return replace(draft, ruins=ruins)
 
 
 def begin(draft: GameDraft) -> GameDraft:
-    """The first speed is called."""
+    """Call the first speed."""
     return replace(draft, stage="calls", ruins=ruins_of(draft))
 
 
 def known(state: State, draft: GameDraft) -> State:
-    """The investigation as far as it is entered.
+    """Return the investigation as far as it has been entered.
 
     Args:
         state: the match before the game.
@@ -127,8 +130,10 @@ def known(state: State, draft: GameDraft) -> State:
 
 
 def mark(state: State, draft: GameDraft, seat: int) -> GameDraft:
-    """A seat says that it has the speed called, or takes that back. Of as many cards as there are,
-    whoever says so last has one."""
+    """Enter that a seat says that it has the speed called, or take that back.
+
+    If more seats say so than there are cards, the last one replaces another.
+    """
     now = known(state, draft)
     most = left(now)[now.called]
     if seat not in silent(now) or not most:
@@ -140,12 +145,12 @@ def mark(state: State, draft: GameDraft, seat: int) -> GameDraft:
 
 
 def holders(now: State, draft: GameDraft) -> tuple[int, ...]:
-    """Those who have the speed called, as far as it is tapped or known."""
+    """Return the seats that have the speed called, as far as that is tapped or known."""
     return tuple(sorted((*holding(now), *draft.chosen)))
 
 
 def call(state: State, draft: GameDraft) -> GameDraft:
-    """Nobody else has this speed."""
+    """Finish a speed: nobody else has it."""
     now = known(state, draft)
     seats = holders(now, draft)
     if now.called == SPEEDS or not fits(now, seats):
@@ -154,7 +159,7 @@ def call(state: State, draft: GameDraft) -> GameDraft:
 
 
 def point(state: State, draft: GameDraft, place: int) -> GameDraft:
-    """Whoever searches names a place; a card that is known there is turned at once."""
+    """Enter the place that the searcher names; a card that is known there is turned at once."""
     now = known(state, draft)
     where: Where = "hand" if place < RUINS else "ruins"
     if searcher(now) is None or Name(where, place % RUINS) not in names(now):
@@ -165,7 +170,7 @@ def point(state: State, draft: GameDraft, place: int) -> GameDraft:
 
 
 def show(state: State, draft: GameDraft, kind: int) -> GameDraft:
-    """A card of this kind lay where they have pointed."""
+    """Enter that a card of this kind lay where the searcher pointed."""
     place = draft.place
     if place is None:
         return draft
@@ -179,7 +184,10 @@ def show(state: State, draft: GameDraft, kind: int) -> GameDraft:
 
 
 def back(state: State, draft: GameDraft) -> GameDraft:
-    """The last step of the investigation taken back; the first leads to entering the end alone."""
+    """Take back the last step of the investigation.
+
+    Before the first step, the draft goes back to entering only the end.
+    """
     if draft.place is not None:
         return replace(draft, place=None)
     if draft.chosen:
@@ -193,8 +201,10 @@ def back(state: State, draft: GameDraft) -> GameDraft:
 
 
 def checks(state: State, draft: GameDraft) -> tuple[Note, ...]:
-    """What keeps the speed from being called on: more players have not answered than there are
-    cards for them."""
+    """Return what keeps the next speed from being called.
+
+    It may not be called while more players have not answered than there are cards left for them.
+    """
     now = known(state, draft)
     if result(now) is not None or searcher(now) is not None or fits(now, holders(now, draft)):
         return ()
@@ -202,7 +212,7 @@ def checks(state: State, draft: GameDraft) -> tuple[Note, ...]:
 
 
 def action_of(state: State, draft: GameDraft) -> KeptAction | None:
-    """The game as it goes into the record; None while something is missing."""
+    """Return the game as it goes into the record; None while something is missing."""
     if draft.stage == "end":
         if draft.how is None or (draft.winner is None) != (draft.how == "nobody"):
             return None
@@ -213,7 +223,7 @@ def action_of(state: State, draft: GameDraft) -> KeptAction | None:
 
 
 def draft_of(action: KeptAction) -> GameDraft:
-    """A game that was entered, to be mended."""
+    """Return a game that was entered as a draft, so that people can correct it."""
     if isinstance(action, Ended):
         return GameDraft(how=action.how, winner=action.winner)
     return GameDraft(
@@ -226,10 +236,10 @@ def draft_of(action: KeptAction) -> GameDraft:
 
 
 def load_draft(value: object, state: State) -> GameDraft:
-    """A game as it was stored, by ``codec.dump``, while it was being entered.
+    """Load a game as it was stored, by ``codec.dump``, while it was being entered.
 
     Raises:
-        ValueError: it is none, or not one of this table.
+        ValueError: the value is no such game, or not one of this table.
     """
     if not isinstance(value, dict) or value.keys() != {each.name for each in fields(GameDraft)}:
         raise ValueError("no game")
@@ -240,7 +250,7 @@ def load_draft(value: object, state: State) -> GameDraft:
 
 
 def _frozen(value: object) -> Any:
-    """Lists of JSON as tuples; nothing but texts and numbers is in them."""
+    """Return lists of JSON as tuples; they contain only texts and numbers."""
     if isinstance(value, list):
         return tuple(map(_frozen, value))
     if value is None or type(value) in (int, str):
@@ -249,7 +259,7 @@ def _frozen(value: object) -> Any:
 
 
 def _possible(draft: GameDraft, state: State) -> bool:
-    """Whether what was stored is of this table and can have come about by tapping."""
+    """Return whether what was stored is of this table and can have come about by tapping."""
     seats = range(state.seats)
     try:
         tapped = all(

@@ -1,4 +1,4 @@
-"""All the ways in which a game at a real table may have ended, counted without listing."""
+"""All the ways in which a game at a real table may have ended, counted without listing them."""
 
 from __future__ import annotations
 
@@ -42,18 +42,19 @@ class _Rest(NamedTuple):
     left: tuple[int, ...]
 
     def without(self, kind: int, amount: int) -> _Rest:
-        """So many cards of a kind fewer."""
+        """Return this with so many cards of a kind fewer."""
         return self._replace(left=put(self.left, kind, self.left[kind] - amount))
 
     def sorted_below(self, kind: int) -> _Rest:
-        """The kinds below one in any order, for they are alike; the Starship stays where it is."""
+        """Return this with the kinds below one sorted, because they are alike; the Starship stays
+        in place."""
         lower = self.left[: min(kind, STARSHIP)], self.left[STARSHIP + 1 : kind]
         fixed = self.left[STARSHIP : STARSHIP + 1] if kind > STARSHIP else ()
         return self._replace(left=(*sorted(lower[0]), *fixed, *sorted(lower[1]), *self.left[kind:]))
 
 
 class Endings(Legal[Any]):
-    """Every end of a game, told alone, or with all of an investigation that can be."""
+    """Every end of a game, either the end only or with every possible investigation."""
 
     __slots__ = ("state",)
 
@@ -61,7 +62,10 @@ class Endings(Legal[Any]):
         self.state = state
 
     def count(self) -> int:
-        """Of any size; the first time in a process for so many seats it takes a while."""
+        """Return the number of endings.
+
+        It can be of any size. In a process, the first count for so many seats takes a while.
+        """
         seats = self.state.seats
         asked = sum(
             comb(seats, living) * _counted(0, living, 0, 0, (), _Rest(ruins, COUNTS))
@@ -96,7 +100,7 @@ class Endings(Legal[Any]):
             return False
 
     def sample(self, rng: Random) -> KeptAction:
-        """Its end alone as often as all of an investigation."""
+        """Draw an ending: in half the cases only the end, in the others a whole investigation."""
         seats = range(self.state.seats)
         if rng.random() < 0.5:
             how = rng.choice((*_WON, "nobody"))
@@ -119,7 +123,7 @@ class Endings(Legal[Any]):
 
 
 def _further(now: State, told: _Told) -> Iterator[_Told]:
-    """Every way in which an investigation goes on to its end."""
+    """Return every way in which an investigation goes on to its end."""
     calls, named = told
     if result(now) is not None:
         yield told
@@ -138,12 +142,14 @@ def _further(now: State, told: _Told) -> Iterator[_Told]:
 def _counted(
     called: int, silent: int, known: int, ship: int, shown: tuple[int, ...], rest: _Rest
 ) -> int:
-    """In how many ways an investigation goes on; seats of which the same is known are alike.
+    """Return in how many ways an investigation goes on.
+
+    Seats of which the same is known are alike.
 
     Args:
         called: the last speed.
         silent: how many hands are not known.
-        known: how many are known without having been turned, and are not the Starship.
+        known: how many hands are known without having been turned, and are not the Starship.
         ship: 1 where the Starship is among them, else 0.
         shown: the kinds of those that were turned and have a speed to come, ascending.
         rest: what nobody has seen.
@@ -175,7 +181,7 @@ def _counted(
 def _named(
     called: int, silent: int, known: int, ship: int, shown: tuple[int, ...], rest: _Rest
 ) -> int:
-    """The same, where somebody is to name a card."""
+    """Return the same, where a seat is to name a card."""
     total = ship
     if known:
         total += known * _counted(called, silent, known - 1, ship, shown, rest)

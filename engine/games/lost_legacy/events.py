@@ -1,4 +1,4 @@
-"""How a rule tells what happened, if anybody listens."""
+"""How the rules tell what happened, if anybody listens."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ def tell(log: Log, key: str, **args: Arg) -> None:
 
 
 def whisper(log: Log, seats: tuple[int, ...], key: str, **args: Arg) -> None:
-    """Append the event ``lost_legacy.event.{key}`` for these seats alone."""
+    """Append the event ``lost_legacy.event.{key}`` for these seats only."""
     if log is not None:
         log.append(Event(f"lost_legacy.event.{key}", args, seats))
 
 
 def seat_ref(seat: int) -> Ref:
-    """A seat, to be named in a message."""
+    """Return a reference to a seat, for a message."""
     return Ref("seat", seat)
 
 
 def card_ref(card: int) -> Ref:
-    """A card, to be named in a message."""
+    """Return a reference to a card, for a message."""
     return Ref("card", NAMES[card])
 
 
 def kind_of(place: int) -> str:
-    """The end of a message's key that says where a place is."""
+    """Return the end of a message's key that says where a place is."""
     return "hand" if place < RUINS else "ruins" if place < TOP else "deck"
 
 
 def place_args(place: int) -> dict[str, Arg]:
-    """What such a message has for the place: whose hand, or which of the ruins, from 1."""
+    """Return the arguments of such a message: whose hand it is, or which of the ruins, from 1."""
     if place < RUINS:
         return {"target": seat_ref(place)}
     return {"place": place - RUINS + 1} if place < TOP else {}

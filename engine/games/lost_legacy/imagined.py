@@ -1,9 +1,11 @@
-"""What a seat must hold possible: a whole state that fits all it was told.
+"""What a seat must consider possible: a whole state that fits all it was told.
 
 The sixteen cards are followed by the place where they lay after the deal, from the first moment to
-the last. Of each is kept which kinds it may be. Where the viewer does not know what somebody did
-(which of two cards was played, whether cards were exchanged, how the ruins were shuffled), one
-answer is tried after the other until all that comes later can be true.
+the last. For each card, the kinds that it may be are kept.
+
+The viewer may not know what somebody did: which of two cards was played, whether cards were
+exchanged, how the ruins were shuffled. There one answer is tried after the other until all that
+comes later can be true.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ class Tokens:
     """Where the cards of the deal lie, and of which kinds they may be.
 
     Attributes:
-        kinds: a mask a card.
+        kinds: one mask for each card.
         hands: the cards in each hand.
         ruins: from left to right.
         deck: from the top.
@@ -46,7 +48,7 @@ class Tokens:
         self.mixes: tuple[tuple[int, ...], ...] = ()
 
     def copy(self) -> Tokens:
-        """The same, to be changed."""
+        """Return a copy that may be changed."""
         other = Tokens.__new__(Tokens)
         other.kinds, other.ruins, other.deck = self.kinds[:], self.ruins[:], self.deck[:]
         other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
@@ -54,13 +56,13 @@ class Tokens:
         return other
 
     def at(self, place: int) -> int:
-        """The card at a place."""
+        """Return the card at a place."""
         if place < RUINS:
             return self.hands[place][0]
         return self.ruins[place - RUINS] if place < TOP else self.deck[0]
 
     def put(self, place: int, token: int) -> None:
-        """Lay a card at a place in the stead of what is there."""
+        """Put a card at a place, instead of what is there."""
         if place < RUINS:
             self.hands[place][0] = token
         elif place < TOP:
@@ -69,7 +71,7 @@ class Tokens:
             self.deck[0] = token
 
     def bar(self, token: int, kinds: int) -> bool:
-        """Say that a card is of one of these kinds; False if that cannot be."""
+        """Limit a card to these kinds; return False if that is impossible."""
         left = self.kinds[token] & kinds
         if left == self.kinds[token]:
             return True
@@ -78,7 +80,7 @@ class Tokens:
 
 
 def fits(kinds: Sequence[int]) -> bool:
-    """Whether the cards can be told apart into the kinds there are."""
+    """Return whether the cards can be assigned to the kinds there are."""
     bound = sorted((mask for mask in kinds if mask != ALL), key=int.bit_count)
     return _fits(bound, 0, list(COUNTS))
 
@@ -97,10 +99,10 @@ def _fits(bound: list[int], place: int, left: list[int]) -> bool:
 
 
 def imagine(view: State, viewer: int, rng: Random) -> State:  # noqa: ARG001 - the view has it all
-    """A whole state that fits a view. Not every one that fits is equally likely.
+    """Return a whole state that fits a view. Not every one that fits is equally likely.
 
     Args:
-        view: of a state in which cards are hidden; any other is given back.
+        view: of a state in which cards are hidden; any other view is returned as it is.
     """
     if not hidden(view):
         return view
@@ -120,7 +122,7 @@ def imagine(view: State, viewer: int, rng: Random) -> State:  # noqa: ARG001 - t
 
 
 def hidden(view: State) -> bool:
-    """Whether anything is hidden in a view."""
+    """Return whether anything is hidden in a view."""
     return (
         HIDDEN in view.ruins
         or HIDDEN in view.deck
@@ -136,7 +138,7 @@ Answer = tuple[int, int]
 def _follow(
     view: State, number: int, tokens: Tokens, rng: Random
 ) -> tuple[Tokens, list[Answer]] | None:
-    """Follow the cards from a moment on; None if what came about cannot have."""
+    """Follow the cards from a moment on; return None if what came about is impossible."""
     answers: list[Answer] = []
     while number < len(view.past):
         ways = list(_ways(view, number, tokens, rng))
@@ -153,7 +155,7 @@ def _follow(
 
 
 def _ways(view: State, number: int, tokens: Tokens, rng: Random) -> Iterator[tuple[Tokens, Answer]]:
-    """What may have been the case at a moment, in any order: the cards after it."""
+    """Return the possibilities at a moment, in any order, each as the cards after it."""
     moment = view.past[number]
     choices: Sequence[object] = (None,)
     if moment.kind == "played":
@@ -172,7 +174,8 @@ def _ways(view: State, number: int, tokens: Tokens, rng: Random) -> Iterator[tup
 
 
 def _which(tokens: Tokens, moment: Moment, rng: Random) -> Sequence[int]:
-    """Which card of a hand was played: where nothing tells two apart, one stands for both."""
+    """Return which cards of a hand may be the one played; where two are alike, one stands for
+    both."""
     hand = tokens.hands[moment.seat]
     if len({tokens.kinds[token] for token in hand}) == 1:
         return (rng.randrange(len(hand)),)
@@ -180,7 +183,7 @@ def _which(tokens: Tokens, moment: Moment, rng: Random) -> Sequence[int]:
 
 
 def _is_mixed(view: State, number: int) -> bool:
-    """Whether cards were shuffled at a moment; chance may still be about to do it."""
+    """Return whether cards were shuffled at a moment; chance may still be about to do it."""
     moment = view.past[number]
     if view.phase == "mix" and number == len(view.past) - 1:
         return False
@@ -191,8 +194,8 @@ def _after(view: State, number: int, tokens: Tokens, choice: object) -> Answer |
     """Change where the cards lie as a moment did.
 
     Returns:
-        The card that it was about, by its token, and whether it was done; None if it cannot have
-        been so.
+        The card that it was about, by its token, and whether it was done; None if that is
+        impossible.
     """
     moment = view.past[number]
     kind, seat, at, card, done = moment
@@ -250,7 +253,8 @@ def _mix(tokens: Tokens, kind: str, order: tuple[int, ...]) -> None:
 
 
 def _answered(view: State, tokens: Tokens, called: int, holders: int) -> bool:
-    """Whoever has a speed says so when it is called, and nobody else does."""
+    """Return whether the answers fit: every seat with a speed says so when it is called, and no
+    other."""
     kind = 1 << (called - 1)
     for seat in view.living:
         (token,) = tokens.hands[seat]
@@ -260,7 +264,7 @@ def _answered(view: State, tokens: Tokens, called: int, holders: int) -> bool:
 
 
 def assign(kinds: Sequence[int], rng: Random) -> list[int]:
-    """A kind for each card, at random, as many of each as there are."""
+    """Return a kind for each card, at random, as many of each as there are."""
     masks, left = list(kinds), list(COUNTS)
     cards = [NONE] * len(masks)
     for token in sorted(range(len(masks)), key=lambda token: masks[token].bit_count()):
@@ -282,7 +286,7 @@ def assign(kinds: Sequence[int], rng: Random) -> list[int]:
 
 
 def _tell(view: State, cards: list[int], answers: list[Answer]) -> tuple[Moment, ...]:
-    """All that came about, with what was hidden of it."""
+    """Return all that came about, with what was hidden of it."""
     return tuple(
         [
             moment._replace(

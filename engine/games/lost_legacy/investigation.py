@@ -1,4 +1,5 @@
-"""The investigation: speeds are called upward, and whoever alone has one names a hidden card."""
+"""The investigation: speeds are called upwards, and a seat that alone has one names a hidden
+card."""
 
 from __future__ import annotations
 
@@ -14,13 +15,13 @@ from engine.games.lost_legacy.state import RUINS, Moment, State, place_of
 
 
 def investigate(state: State, log: Log) -> State:
-    """Begin to call."""
+    """Begin to call speeds."""
     tell(log, "investigation")
     return call(state, log)
 
 
 def call(state: State, log: Log) -> State:
-    """Call speeds until somebody alone has one; after the last speed all have lost (L27)."""
+    """Call speeds until a seat alone has one; after the last speed all have lost (L27)."""
     for called in range(state.called + 1, SPEEDS + 1):
         holders = [seat for seat in state.living if speed(state.hands[seat][0]) == called]
         state = answered(state, holders, log)
@@ -30,8 +31,11 @@ def call(state: State, log: Log) -> State:
 
 
 def answered(state: State, holders: Sequence[int], log: Log) -> State:
-    """The next speed is called, and these seats have it: one alone is to name a card, of several
-    nobody does (L22), and a Sneak Attack has no speed (L23)."""
+    """Call the next speed, which these seats have.
+
+    A single seat names a card. If several seats have the speed, nobody names one (L22). A Sneak
+    Attack has no speed (L23).
+    """
     called = state.called + 1
     mask = sum(1 << seat for seat in holders)
     past = (*state.past, Moment("called", state.turn, called, done=mask))
@@ -47,7 +51,7 @@ def answered(state: State, holders: Sequence[int], log: Log) -> State:
 
 
 def names(state: State) -> Iterator[Name]:
-    """What can be named: any hand or place of the ruins that was not turned yet (L25)."""
+    """Return what can be named: any hand or place of the ruins that was not turned yet (L25)."""
     for seat in state.living:
         if seat not in state.shown:
             yield Name("hand", seat)
@@ -57,7 +61,7 @@ def names(state: State) -> Iterator[Name]:
 
 
 def name(state: State, seat: int, action: Name, log: Log) -> State:
-    """Turn a card for everybody. Unless it is the Starship, the next speed is called."""
+    """Turn a card face up for everybody. Unless it is the Starship, the next speed is called."""
     if action not in names(state):
         raise IllegalAction("lost_legacy.refused.name")
     place = place_of(action.where, action.at)
@@ -67,8 +71,10 @@ def name(state: State, seat: int, action: Name, log: Log) -> State:
 
 
 def turned(state: State, place: int, card: int, log: Log) -> State:
-    """Whoever searches has named a place, where this card is turned for everybody; no trigger
-    matters now (L23, L24)."""
+    """Turn this card face up at the place that the searcher has named.
+
+    Effects of being looked at do not apply now (L23, L24).
+    """
     seat = state.turn
     where = "own" if place == seat else kind_of(place)
     named = {} if where == "own" else place_args(place)
@@ -78,10 +84,10 @@ def turned(state: State, place: int, card: int, log: Log) -> State:
 
 
 def searchers(hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Everybody entitled to search, in order: who alone has a speed. For tests.
+    """Return all seats entitled to search, in order: those that alone have a speed. For tests.
 
     Args:
-        hands: the card of each seat; none for who is out.
+        hands: the card of each seat; none for a seat that is out.
     """
     found = []
     for called in range(1, SPEEDS + 1):

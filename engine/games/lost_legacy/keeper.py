@@ -1,4 +1,4 @@
-"""The keeper: the same match at a real table, of which the phone is told how each game ended."""
+"""The keeper: the same match at a real table. People tell the phone how each game ended."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class KeptOptions:
     """What is agreed on at the table.
 
     Attributes:
-        wins, starter: as of :class:`Options`; a match at a real table is usually to three.
+        wins, starter: as in :class:`Options`; a match at a real table is usually to three.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
@@ -43,7 +43,7 @@ class KeptOptions:
 
 
 class Keeper(Game[KeptOptions, State, KeptAction]):
-    """The rules at a real table. Before the end of each game is entered the phase is "deal"."""
+    """The rules at a real table. Before the end of each game is entered, the phase is "deal"."""
 
     info = GameInfo(
         id="lost_legacy.keeper",
@@ -154,7 +154,7 @@ def _read(text: str) -> KeptAction | None:
 
 
 def _call(words: list[str]) -> tuple[tuple[int, ...], tuple[Where, int, str] | None] | None:
-    """A speed: the seats that have it, and what was named."""
+    """Return what the words of a speed mean: the seats that have it, and what was named."""
     match words:
         case [text]:
             seats = _seats(text)

@@ -1,5 +1,8 @@
-"""How a game ended at a real table, as the keeper is told it, and its investigation as far as
-people have told it: what is known by then, and what can come next."""
+"""How a game ended at a real table, as people tell it to the keeper.
+
+An investigation may be told in part: then this module says what is known by then, and what can come
+next.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +19,17 @@ from engine.games.lost_legacy.investigation import answered, names, turned
 from engine.games.lost_legacy.state import RUINS, How, State, place_of, put, put_hand
 
 MOST_RUINS: Final = 3
-"""The first card of the ruins, and one for each Old Map."""
+"""The most cards of the ruins: the first one, and one for each Old Map."""
 
 _STRICT = {"extra": "forbid"}
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """At a real table: a game is over, of which no more is told.
+    """At a real table: a game is over, and only its end is told.
 
     Attributes:
-        how: it ended.
+        how: how it ended.
         winner: the seat that won it; None where all have lost.
     """
 
@@ -43,8 +46,8 @@ class Investigated:
     Attributes:
         out: the seats that were out of the game by then, ascending.
         ruins: how many cards were in the ruins, 1..3.
-        calls: of each speed that was called, from 1 on, the seats that had it, ascending.
-        named: each place that was named, as of :class:`Name`, and the card that lay there.
+        calls: for each speed that was called, from 1 on, the seats that had it, ascending.
+        named: each place that was named, as in :class:`Name`, and the card that lay there.
     """
 
     __pydantic_config__ = _STRICT
@@ -56,15 +59,16 @@ class Investigated:
 
 
 KeptAction = Ended | Investigated
-"""What the keeper is told."""
+"""What people tell the keeper."""
 
 
 def laid(state: State, out: Sequence[int], ruins: int) -> State:
-    """The table as everybody there sees it before the first speed is called: no card is known.
+    """Return the table as everybody there sees it before the first speed is called: no card is
+    known.
 
     Args:
         state: the match before the game.
-        out, ruins: as of :class:`Investigated`.
+        out, ruins: as in :class:`Investigated`.
 
     Raises:
         IllegalAction: fewer than two would be left, or there are no such seats or ruins.
@@ -87,10 +91,10 @@ def laid(state: State, out: Sequence[int], ruins: int) -> State:
 
 
 def bare(state: State, out: Sequence[int]) -> State:
-    """The table of a game of which only its end is told.
+    """Return the table of a game of which only the end is told.
 
     Args:
-        out: who is known to be out of it.
+        out: the seats known to be out of it.
     """
     seats = range(state.seats)
     return state._replace(
@@ -105,7 +109,7 @@ def bare(state: State, out: Sequence[int]) -> State:
 
 
 def result(now: State) -> tuple[How, int | None] | None:
-    """How an investigation has ended, and who has won; None while it goes on."""
+    """Return how an investigation has ended, and who has won; None while it goes on."""
     last = now.past[-1] if now.past else None
     if last is not None and last.kind == "named" and last.card == STARSHIP:
         return "search", last.seat
@@ -113,12 +117,12 @@ def result(now: State) -> tuple[How, int | None] | None:
 
 
 def searcher(now: State) -> int | None:
-    """The seat that is to name a card; None where none is."""
+    """The seat that is to name a card, or None."""
     return now.turn if now.phase == "name" else None
 
 
 def left(now: State) -> tuple[int, ...]:
-    """How many cards of each kind nobody at the table has seen in the investigation."""
+    """Return how many cards of each kind nobody at the table has seen in the investigation."""
     counts = list(COUNTS)
     for card in (*now.ruins, *(card for hand in now.hands for card in hand)):
         if card != HIDDEN:
@@ -127,19 +131,23 @@ def left(now: State) -> tuple[int, ...]:
 
 
 def silent(now: State) -> tuple[int, ...]:
-    """The seats that may still have any of the speeds to come: their card is not known."""
+    """Return the seats whose card is not known, so that they may have any of the speeds to come."""
     return tuple([seat for seat in now.living if now.hands[seat] == (HIDDEN,)])
 
 
 def holding(now: State) -> tuple[int, ...]:
-    """The seats whose card was turned and has the next speed: they must be among those who have
-    it."""
+    """Return the seats whose card was turned and has the next speed.
+
+    They must be among those that have it.
+    """
     return tuple([seat for seat in now.living if now.hands[seat] == (now.called,)])
 
 
 def fits(now: State, seats: Sequence[int]) -> bool:
-    """Whether these seats, ascending, may be those that have the next speed: as many cards as that
-    there are, and the others' cards are left, too."""
+    """Return whether these seats, ascending, may be those that have the next speed.
+
+    There must be as many cards of it as seats, and cards must be left for the other seats, too.
+    """
     known, hidden = holding(now), silent(now)
     if list(seats) != sorted(set(seats)) or not set(known) <= set(seats) <= {*known, *hidden}:
         return False
@@ -149,7 +157,7 @@ def fits(now: State, seats: Sequence[int]) -> bool:
 
 
 def answers(now: State) -> Iterator[tuple[int, ...]]:
-    """All that may have the next speed."""
+    """Return all sets of seats that may have the next speed."""
     known, hidden = holding(now), silent(now)
     for new in range(len(hidden) + 1):
         for others in combinations(hidden, new):
@@ -159,12 +167,13 @@ def answers(now: State) -> Iterator[tuple[int, ...]]:
 
 
 def kinds_at(now: State, place: int) -> tuple[int, ...]:
-    """The kinds of card that may lie at a place that is named."""
+    """Return the kinds of card that may lie at a place that is named."""
     card = now.hands[place][0] if place < RUINS else now.ruins[place - RUINS]
     if card != HIDDEN:
         return (card,)
     counts, called = left(now), now.called
-    # Whoever has not answered has a card of a speed to come, or none; so many of these must stay.
+    # A seat that has not answered has a card of a speed to come, or one without a speed. So many of
+    # these cards must stay.
     spare = sum(counts[called:]) > len(silent(now))
     return tuple(
         [
@@ -176,7 +185,7 @@ def kinds_at(now: State, place: int) -> tuple[int, ...]:
 
 
 def answer(now: State, seats: Sequence[int], log: Log = None) -> State:
-    """These seats have the next speed.
+    """Enter that these seats have the next speed.
 
     Raises:
         IllegalAction: they cannot, or it is not called now.
@@ -190,7 +199,7 @@ def answer(now: State, seats: Sequence[int], log: Log = None) -> State:
 
 
 def turn(now: State, action: Name, card: str, log: Log = None) -> State:
-    """Whoever searches has named a place, and that card lay there.
+    """Enter that the searcher has named a place, and that this card lay there.
 
     Raises:
         IllegalAction: it cannot, or nobody searches now.
@@ -213,15 +222,15 @@ def follow(
     named: Sequence[tuple[Where, int, str]],
     log: Log = None,
 ) -> State:
-    """The investigation as far as it is told.
+    """Return the investigation as far as it is told.
 
     Args:
         now: as it begins.
-        calls, named: as of :class:`Investigated`; the last one who searches may not have named
-            anything yet.
+        calls, named: as in :class:`Investigated`; the last searcher may not have named anything
+            yet.
 
     Raises:
-        IllegalAction: it cannot be.
+        IllegalAction: it is impossible.
     """
     rest = list(named)
     for seats in calls:

@@ -1,5 +1,7 @@
-"""Every message key of the game, with its arguments. ``seat``, ``target``, ``looker`` name a seat,
-``place`` counts the ruins from 1."""
+"""Every message key of the game, with its arguments.
+
+``seat``, ``target`` and ``looker`` name a seat; ``place`` counts the ruins from 1.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ _NONE = ""
 
 _ARGUMENTS = {
     # What happened. `dealt`, `drew`, `saw`, `seen`, `took`, `exchanged`, `kept` and `theirs` are
-    # told to those alone who may know.
+    # told only to those who may know.
     "event.dealt_all": "seat game",  # the game begins, and who begins it
     "event.dealt": "card",
     "event.turn": "seat",
@@ -27,7 +29,7 @@ _ARGUMENTS = {
     "event.saw.hand": "card target",
     "event.saw.ruins": "card place",
     "event.saw.deck": "card",
-    "event.seen": "seat card",  # told to whoever was looked at
+    "event.seen": "seat card",  # told to the seat that was looked at
     "event.found.hand": "seat target",  # the Thief has seen the Starship
     "event.found.ruins": "seat place",
     "event.fate": "seat",  # the Sister was looked at
@@ -35,8 +37,8 @@ _ARGUMENTS = {
     "event.cut_down": "seat looker",  # the Swordsman meets a Sneak Attack
     "event.took": "seat card",
     "event.out": "seat card",
-    "event.out.none": "seat",  # without a card to lay open
-    "event.returned": "seat",  # the Starship of who is out goes into the deck
+    "event.out.none": "seat",  # without a card to reveal
+    "event.returned": "seat",  # the Starship of a seat that is out goes into the deck
     "event.decided.hand": "seat target",  # exchanged or not
     "event.decided.ruins": "seat place",
     "event.decided.deck": "seat",
@@ -46,7 +48,7 @@ _ARGUMENTS = {
     "event.kept.hand": "card target",
     "event.kept.ruins": "card place",
     "event.kept.deck": "card",
-    "event.theirs.exchanged": "seat card",  # told to whoever was exchanged with, or not
+    "event.theirs.exchanged": "seat card",  # told to the seat that was exchanged with, or not
     "event.theirs.kept": "seat card",
     "event.shuffled": "seat",
     "event.not_shuffled": "seat",
@@ -61,10 +63,10 @@ _ARGUMENTS = {
     "event.won.thief": "seat",
     "event.won.search": "seat",
     "event.lost": _NONE,
-    # When a game is over all lies open.
+    # When a game is over, everything is revealed.
     "event.open.came": "cards",  # dealt, drawn and placed, in this order
     "event.open.seen": "cards",  # by looks at the ruins and the deck, in this order
-    "event.open.hands": "cards",  # those left, seat by seat
+    "event.open.hands": "cards",  # the hands left, seat by seat
     "event.open.ruins": "cards",
     "event.open.deck": "cards",
     "event.open.mixed": "before cards",  # ruins or deck before and after a shuffle
@@ -74,7 +76,7 @@ _ARGUMENTS = {
     "event.open.kept.hand": "seat target",
     "event.open.kept.ruins": "seat place",
     "event.open.kept.deck": "seat",
-    "event.stands": "game",  # of a match; so many games are over
+    "event.stands": "game",  # of a match; the number of games that are over
     # Why an action is refused.
     "refused.over": _NONE,
     "refused.not_your_turn": _NONE,
@@ -94,7 +96,7 @@ _ARGUMENTS = {
     "refused.seats": "seats",
     "refused.starter": _NONE,
     "refused.option": "option",
-    # The score, and what ended it.
+    # The score, and what ended the game.
     "score.wins": "amount points",
     "outcome.now": _NONE,
     "outcome.last": _NONE,
@@ -103,10 +105,10 @@ _ARGUMENTS = {
     "outcome.nobody": _NONE,
     "outcome.match": _NONE,
     "outcome.long": _NONE,
-    # Why a bot would do so: what its own seat knows, for that seat's eyes alone.
-    "reason.thief_knows": _NONE,  # all points to where the Starship is
+    # Why a bot would act so: what its seat knows, so only that seat may read it.
+    "reason.thief_knows": _NONE,  # everything points to where the Starship is
     "reason.thief_hopes": _NONE,
-    "reason.fetches": _NONE,  # it may bring the Starship into the own hand
+    "reason.fetches": _NONE,  # it may bring the Starship into the seat's own hand
     "reason.puts_out": _NONE,  # somebody is known to go out by the look
     "reason.rid_sister": _NONE,
     "reason.rid_ambush": _NONE,
@@ -136,8 +138,8 @@ _ARGUMENTS = {
 }
 
 _KEPT = {
-    "refused.not_an_end": _NONE,  # nobody can have won so, or no investigation goes so
-    # What cannot be right in an investigation, as it is entered.
+    "refused.not_an_end": _NONE,  # nobody can have won like that, or it is no investigation
+    # What cannot be right in an investigation, while it is entered.
     "check.silent": "speed",  # too many have neither this speed nor a lower one
 }
 

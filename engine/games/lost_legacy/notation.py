@@ -22,7 +22,7 @@ _ANSWERS = {"yes": True, "no": False}
 
 
 def write(action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if isinstance(action, Deal):
         return " ".join(("deal", *action.order))
     if isinstance(action, Mix):
@@ -35,10 +35,10 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a notation means.
+    """Return the action that a notation means.
 
     Raises:
-        IllegalAction: it means none.
+        IllegalAction: the text is no notation of an action.
     """
     found = _read(text.split())
     if found is None:
@@ -58,7 +58,7 @@ def _read(words: list[str]) -> Action | None:
             done = _ANSWERS[answer]
             return Exchange(done) if kind == "exchange" else Shuffle(done)
         case ["look" | "name" as kind, "hand" | "ruins" as where, at] if _is_place(at):
-            # A pattern does not narrow what a capture may be.
+            # A pattern does not narrow the type of a capture.
             place = "hand" if where == "hand" else "ruins"
             made = Peek if kind == "look" else Name
             return made("hand", int(at)) if place == "hand" else made("ruins", int(at))

@@ -18,7 +18,7 @@ _WHAT = {
 
 
 def picture(state: State) -> str:
-    """The whole table, a line a seat."""
+    """Return the whole table, one line for each seat."""
     what = _WHAT[state.phase].format(turn=state.turn, called=state.called)
     number = len(state.games) + (state.phase not in ("over", "deal"))
     lines = [f"game {number}, {what}" if number else what]
@@ -34,5 +34,5 @@ def picture(state: State) -> str:
 
 
 def cards_text(cards: tuple[int, ...]) -> str:
-    """The names of cards."""
+    """Return the names of cards."""
     return " ".join("?" if card == HIDDEN else NAMES[card] for card in cards) or "none"

@@ -1,4 +1,4 @@
-"""A game that is over, laid open again step by step, and what each seat could conclude by then."""
+"""A game that is over, replayed step by step with open cards, and what each seat could conclude."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine.games.lost_legacy.worlds import Worlds
 
 
 class PastStep(NamedTuple):
-    """What was done in a game, with all that came of it until somebody was to act again.
+    """One step of a game, with all that came of it until a seat was to act again.
 
     Attributes:
-        seat: whose doing it was; ``CHANCE`` for the deal.
+        seat: the seat that acted; ``CHANCE`` for the deal.
         since: how much had come about before it.
         state: the whole table after it.
     """
@@ -30,7 +30,7 @@ class PastStep(NamedTuple):
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """What came about in it."""
+        """The moments of this step: what came about in it."""
         return self.state.past[self.since :]
 
 
@@ -39,9 +39,9 @@ class Conclusion(NamedTuple):
 
     Attributes:
         layouts: in how many different ways the hands and the ruins may lie.
-        ship: how likely the Starship lies at each place where it may, 0..1, given that others
+        ship: how likely the Starship is at each place where it may lie, 0..1, given that others
             exchange as often as not; the deck is one place, ``TOP``.
-        certain: it can lie at one place alone, and in the deck at one alone.
+        certain: whether it can lie at only one place, and if in the deck, at only one place there.
     """
 
     layouts: int
@@ -57,15 +57,15 @@ class Decisive(NamedTuple):
 
 
 def steps(state: State, number: int) -> tuple[PastStep, ...]:
-    """A game that is over from its deal to its end, with every card open.
+    """Return the steps of a game that is over, from its deal to its end, with every card open.
 
     Args:
         state: a state or view of the match, later than that game.
-        number: of the game, from 0.
+        number: the number of the game, from 0.
 
     Raises:
         IndexError: that game is not over.
-        ValueError: it was laid out and never dealt.
+        ValueError: it was set up by hand and never dealt.
     """
     done = state.games[number]
     now = GAME.start(Setup(state.seats, replace(state.options, wins=1)))
@@ -82,7 +82,7 @@ def steps(state: State, number: int) -> tuple[PastStep, ...]:
 
 
 def _actions(done: Done) -> Iterator[tuple[int, Action]]:
-    """All that was done in a game, and by whom."""
+    """Return all that was done in a game, and by whom."""
     order, *lay = done.chance
     mixes = [_order(before, after) for before, after in zip(lay[::2], lay[1::2], strict=True)]
     yield CHANCE, Deal(tuple([NAMES[card] for card in order]))
@@ -102,7 +102,7 @@ def _actions(done: Done) -> Iterator[tuple[int, Action]]:
 
 
 def _order(before: tuple[int, ...], after: tuple[int, ...]) -> tuple[int, ...]:
-    """Which card came to which place by a shuffle; of like ones, the first comes first."""
+    """Return which card came to which place by a shuffle; of equal ones, the first comes first."""
     left = list(range(len(before)))
     found = []
     for card in after:
@@ -115,15 +115,16 @@ def _order(before: tuple[int, ...], after: tuple[int, ...]) -> tuple[int, ...]:
 def conclude(
     steps: Sequence[PastStep], seat: int
 ) -> Generator[None, None, tuple[Conclusion | None, ...]]:
-    """What a seat could conclude after each step of a game, from what it was told by then; worked
-    out in small pieces.
+    """Work out what a seat could conclude after each step of a game, from what it was told by then.
+
+    The work is done in small pieces.
 
     Args:
         steps: all of a game that is over.
 
     Returns:
-        A conclusion a step; None once the seat is out, and for the last step, after which all lies
-        open.
+        One conclusion for each step; None once the seat is out, and for the last step, after which
+        everything is open.
     """
     last = steps[-1].state
     told = last._replace(past=tuple([known(moment, seat) for moment in last.past]))
@@ -152,8 +153,10 @@ def _concluded(worlds: Worlds, state: State) -> Generator[None, None, Conclusion
 def decisive(
     steps: Sequence[PastStep], concluded: Mapping[int, Sequence[Conclusion | None]]
 ) -> Decisive | None:
-    """The moment from which on somebody could know to the end where the Starship was: whoever won
-    by finding it, or else whoever could first. None if in the end nobody could.
+    """Return the moment from which on a seat could know, to the end, where the Starship was.
+
+    The seat is the one that won by finding it, or else the first that could know. It is None if in
+    the end no seat could.
 
     Args:
         steps: all of a game that is over.
@@ -168,7 +171,7 @@ def decisive(
                 break
             found[seat] = number
     if done.how == "thief" and done.winner is not None:
-        # Whoever wins by the Shadow Thief sees it at the latest then.
+        # A seat that wins by the Shadow Thief sees it then at the latest.
         found.setdefault(done.winner, len(steps) - 1)
     if not found:
         return None

@@ -1,4 +1,4 @@
-"""The rules as a game: who may do what, and what comes of it."""
+"""The rules as a game: who may do what, and what follows from it."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _EXCHANGES = (Exchange(False), Exchange(True))
 _SHUFFLES = (Shuffle(False), Shuffle(True))
 _CHOICES = {"wins": range(1, 6), "pad": ("none", "seen", "likely")}
 _TURN = 4
-"""Most steps of a turn: the card, the look or the placing, the choice, a shuffle."""
+"""The most steps of a turn: the card, the look or the placing, the choice, a shuffle."""
 _STEPS = 1 + 13 * _TURN + 6
-"""Most steps of a game: the deal, a turn for each card of the deck, the searches."""
+"""The most steps of a game: the deal, a turn for each card of the deck, the searches."""
 
 
 class LostLegacy(Game[Options, State, Action]):
@@ -54,7 +54,7 @@ class LostLegacy(Game[Options, State, Action]):
     messages = MESSAGES
 
     def start(self, setup: Setup[Options]) -> State:
-        """Nothing is dealt yet."""
+        """Return the table before anything is dealt."""
         options, seats = setup.options, setup.seats
         if seats not in self.info.seats:
             raise UnknownName("lost_legacy.refused.seats", seats=seats)
@@ -144,14 +144,15 @@ class LostLegacy(Game[Options, State, Action]):
         return True
 
     def hides(self, state: State, seat: int, other: int) -> bool:
-        """Whoever was dealt a card knows something that the others do not, out or not."""
+        """Return whether a seat hides something: a seat that was dealt a card does, even when it is
+        out."""
         return seat != other and seat >= 0 and state.phase in SECRET
 
     def imagine(self, view: State, seat: int, rng: Random) -> State:
         return imagine(view, seat, rng)
 
     def final(self, state: State, seat: int, action: Action) -> bool:  # noqa: ARG002
-        """Whatever is done here, somebody has learned something by it."""
+        """Return True: every action of this game tells somebody something."""
         return True
 
     def levels(self) -> tuple[str, ...]:

@@ -8,15 +8,15 @@ from engine.games.lost_legacy.state import MOST_GAMES, RUINS, Done, How, State, 
 
 
 def finish(state: State, winner: int | None, how: How, log: Log) -> State:
-    """End a game: all is laid open, the winner has won one more, and the match goes on or is
-    over."""
+    """End a game: everything is revealed, the winner has one more win, and the match goes on or
+    ends."""
     announce(winner, how, log)
     _lay_open(state, log)
     return count(state, winner, how, log)
 
 
 def announce(winner: int | None, how: How, log: Log) -> None:
-    """Tell who has won a game, or that all have lost."""
+    """Log who has won a game, or that all have lost."""
     if winner is None:
         tell(log, "lost")
     else:
@@ -43,8 +43,11 @@ def count(state: State, winner: int | None, how: How, log: Log) -> State:
 
 
 def _lay_open(state: State, log: Log) -> None:
-    """Tell everybody all that was hidden: the cards as they came, what was seen in the ruins, which
-    exchanges were made, how it was shuffled, and what is left."""
+    """Log for everybody all that was hidden.
+
+    These are the cards as they came, what was seen in the ruins, which exchanges were made, how
+    cards were shuffled, and what is left.
+    """
     came = [moment.card for moment in state.past if moment.kind in ("dealt", "drew", "placed")]
     seen = [moment.card for moment in state.past if moment.kind == "looked" and moment.at >= RUINS]
     for key, cards in (
@@ -67,7 +70,10 @@ def _lay_open(state: State, log: Log) -> None:
 
 
 def standings(state: State) -> Outcome:
-    """Who has won most; nobody is first who has won nothing. Only a match counts games."""
+    """Rank the seats by wins; a seat that has won nothing is never first.
+
+    Only a match counts games.
+    """
     most = max(state.won)
     ranks = [1 + sum(other > own for other in state.won) + (most == 0) for own in state.won]
     return Outcome(

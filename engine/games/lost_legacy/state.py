@@ -11,13 +11,13 @@ Phase = Literal["deal", "play", "look", "exchange", "shuffle", "mix", "name", "o
 How = Literal["last", "thief", "search", "nobody"]
 
 RUINS: Final = 10
-"""The first place of the ruins: places 0..5 are the hands of the seats, this and on the ruins."""
+"""The first place of the ruins, which go on from it; places 0..5 are the hands of the seats."""
 
 TOP: Final = 20
 """The place on top of the deck."""
 
 MOST_GAMES: Final = 60
-"""A match ends after as many games, whoever has won how many: nobody need ever win one."""
+"""A match ends after this many games, whatever the wins: nobody ever has to win one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Options:
     """What is agreed on.
 
     Attributes:
-        wins: the games that one must win; 1 is a single game.
-        pad: what the note-pad shows: nothing ("none"), what the own eyes have seen and what
+        wins: the games that a seat must win; 1 is a single game.
+        pad: what the note-pad shows: nothing ("none"), what the seat itself has seen and what
             follows from it ("seen"), or also what is likely ("likely").
         starter: the seat that begins. In a match the next seat begins the next game.
     """
@@ -42,12 +42,12 @@ class Moment(NamedTuple):
 
     Attributes:
         kind: one of :data:`KINDS`.
-        seat: whose doing it was, or to whom it happened.
+        seat: the seat that acted, or to which it happened.
         at: a place: a seat's hand, ``RUINS`` and on, ``TOP``; for "called" the speed.
         card: the card, :data:`cards.NONE` where there is none to tell, :data:`cards.HIDDEN` where
             the viewer may not know.
-        done: 1 or 0 where something was done or left, likewise; for "called" the seats that have
-            this speed, as a mask.
+        done: 1 if something was done, 0 if not, :data:`cards.HIDDEN` where the viewer may not know;
+            for "called" the seats that have this speed, as a mask.
     """
 
     kind: str
@@ -76,7 +76,7 @@ KINDS: Final = {
 
 
 class Done(NamedTuple):
-    """A game of a match that is over; all of it lies open.
+    """A game of a match that is over, with everything open.
 
     Attributes:
         opener: the seat that began.
@@ -100,19 +100,19 @@ class Done(NamedTuple):
 
 
 class State(NamedTuple):
-    """The table. Where the viewer may not look, a card is :data:`cards.HIDDEN`.
+    """The table. A card that the viewer may not see is :data:`cards.HIDDEN`.
 
     Attributes:
         options: what was agreed on.
         phase: what happens next: chance deals ("deal"), a card is played ("play"), what to look at
             is chosen ("look"), whether to exchange ("exchange") or to shuffle the ruins
-            ("shuffle"), chance shuffles ("mix"), a hidden card is named ("name"), nothing
-            ("over").
+            ("shuffle"), chance shuffles ("mix"), a hidden card is named ("name"), nothing ("over").
         opener: the seat that begins this game.
         turn: the seat whose turn it is; in the investigation the one that searches.
-        hands: the cards of each seat: one, two for whoever plays, none for who is out.
-        piles: what lies open before each seat, the first card first.
-        out: who has been eliminated.
+        hands: the cards of each seat: one, two for a seat that is to play, none for a seat that is
+            out.
+        piles: the open cards of each seat, the first card first.
+        out: the seats that have been eliminated.
         ruins: from left to right.
         deck: from the top.
         card: the one played last, whose effect is under way.
@@ -120,8 +120,8 @@ class State(NamedTuple):
         called: the last speed that was called; 0 before the investigation.
         shown: the places that were turned for all in the investigation.
         past: all that came about in this game.
-        chance: what nobody sees before it is over: all cards from the top as they were dealt, then
-            for each shuffle what was shuffled, as it lay before and after.
+        chance: what nobody sees before the game is over: all cards from the top as they were dealt,
+            then for each shuffle what was shuffled, as it lay before and after.
         won: the games each seat has won.
         games: the games that are over.
     """
@@ -146,7 +146,7 @@ class State(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """Number of seats, 2..6."""
+        """The number of seats, 2..6."""
         return len(self.hands)
 
     @property
@@ -156,17 +156,17 @@ class State(NamedTuple):
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The values with one of them replaced."""
+    """Return the values with one of them replaced."""
     return (*values[:place], value, *values[place + 1 :])
 
 
 def put_hand(
     hands: tuple[tuple[int, ...], ...], seat: int, hand: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """The hands with one of them replaced."""
+    """Return the hands with one of them replaced."""
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def place_of(where: str, at: int) -> int:
-    """The place that an action names."""
+    """Return the place that an action names."""
     return at if where == "hand" else RUINS + at

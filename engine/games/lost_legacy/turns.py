@@ -1,4 +1,4 @@
-"""A turn: a card is drawn, one is played, and what it does is done as far as that is possible.
+"""A turn: a card is drawn, one is played, and its effect is carried out as far as possible.
 
 The numbers in brackets are the rows of docs/rules/lost_legacy.md.
 """
@@ -46,12 +46,12 @@ def draw(state: State, seat: int, log: Log) -> State:
 
 
 def playable(hand: tuple[int, ...]) -> tuple[str, ...]:
-    """The names of the cards that can be played from a hand; the Starship never."""
+    """Return the names of the cards that can be played from a hand; the Starship never can."""
     return tuple([NAMES[card] for card in dict.fromkeys(hand) if card != STARSHIP])
 
 
 def play(state: State, seat: int, action: Play, log: Log) -> State:
-    """Lay a card open, and begin what it does."""
+    """Play a card face up, and begin its effect."""
     hand = state.hands[seat]
     card = NUMBERS.get(action.card, NONE)
     if card == NONE:
@@ -76,14 +76,17 @@ def play(state: State, seat: int, action: Play, log: Log) -> State:
         return _look(state, seat, TOP, state.deck[0], log)._replace(phase="exchange")
     if card == MAP:
         return _place(state, seat, log)
-    # Sister and ambush are blanks here (L7), and so is a General over an empty deck (L11).
+    # The Sister and the Sneak Attack have no effect when played (L7), nor does a General over an
+    # empty deck (L11).
     tell(log, "nothing", card=card_ref(card))
     return end_turn(state, log)
 
 
 def _place(state: State, seat: int, log: Log) -> State:
-    """Old Map: the top card goes to the right end of the ruins; they may be shuffled then, with
-    nothing left to place as well (L30)."""
+    """Carry out the Old Map: the top card goes to the right end of the ruins.
+
+    The ruins may be shuffled then, also when there was no card left to place (L30).
+    """
     if not state.deck:
         tell(log, "no_deck", seat=seat_ref(seat))
         return state._replace(phase="shuffle")
@@ -100,7 +103,7 @@ def _place(state: State, seat: int, log: Log) -> State:
 
 
 def targets(state: State) -> Iterator[Peek]:
-    """What the card that was played may look at."""
+    """Return what the card that was played may look at."""
     if state.card != SEARCH:
         yield from (Peek("hand", seat) for seat in state.living if seat != state.turn)
     if state.card in (SEARCH, THIEF):
@@ -108,7 +111,7 @@ def targets(state: State) -> Iterator[Peek]:
 
 
 def look(state: State, seat: int, action: Peek, log: Log) -> State:
-    """Look at a card, and what that sets off (L14 to L17)."""
+    """Look at a card, and carry out the effects of the look (L14 to L17)."""
     if action not in targets(state):
         raise IllegalAction(f"lost_legacy.refused.look.{NAMES[state.card]}")
     place = place_of(action.where, action.at)
@@ -132,7 +135,11 @@ def look(state: State, seat: int, action: Peek, log: Log) -> State:
 
 
 def _look(state: State, seat: int, place: int, card: int, log: Log) -> State:
-    """Everybody sees where somebody looks, the one what is there; a hand's holder knows both."""
+    """Record a look.
+
+    Everybody sees where a seat looks; the looker sees what is there, and the holder of a hand knows
+    both.
+    """
     where, named = kind_of(place), place_args(place)
     tell(log, f"looked.{where}", seat=seat_ref(seat), **named)
     whisper(log, (seat,), f"saw.{where}", card=card_ref(card), **named)
@@ -143,8 +150,11 @@ def _look(state: State, seat: int, place: int, card: int, log: Log) -> State:
 
 
 def _ambush(state: State, looker: int, holder: int, log: Log) -> State:
-    """A Sneak Attack that was looked at: whoever looked is out, and loses the last card to its
-    holder; the Swordsman's holder stays, and the other is out."""
+    """Carry out a Sneak Attack that was looked at.
+
+    The looker is out, and its last card goes to the holder. Against the Swordsman, the looker stays
+    and the holder is out.
+    """
     if state.card == SWORDSMAN:
         tell(log, "cut_down", seat=seat_ref(holder), looker=seat_ref(looker))
         return eliminate(state, holder, log)
@@ -165,8 +175,10 @@ def _ambush(state: State, looker: int, holder: int, log: Log) -> State:
 
 
 def eliminate(state: State, seat: int, log: Log) -> State:
-    """Put a seat out: its card is laid open without effect. A Starship goes into the deck, which
-    is shuffled (L19)."""
+    """Eliminate a seat: its card is revealed without effect.
+
+    A Starship goes into the deck, which is shuffled (L19).
+    """
     hand = state.hands[seat]
     out = tuple([gone or other == seat for other, gone in enumerate(state.out)])
     card = hand[0] if hand else NONE
@@ -185,7 +197,7 @@ def eliminate(state: State, seat: int, log: Log) -> State:
 
 
 def exchange(state: State, seat: int, action: Exchange, log: Log) -> State:
-    """Exchange in secret or not; to everybody else both are the same."""
+    """Exchange in secret or not; to everybody else both look the same."""
     place, done = state.at, action.done
     named, where = place_args(place), kind_of(place)
     (own,) = state.hands[seat]
@@ -220,7 +232,7 @@ def _with_card_at(state: State, place: int, card: int) -> State:
 
 
 def shuffle(state: State, seat: int, action: Shuffle, log: Log) -> State:
-    """Have the ruins shuffled or not, for all to see (L31)."""
+    """Shuffle the ruins or not, for all to see (L31)."""
     key = "shuffled" if action.done else "not_shuffled"
     tell(log, key, seat=seat_ref(seat))
     past = (*state.past, Moment("shuffled", seat, done=int(action.done)))
@@ -239,7 +251,10 @@ def mix(state: State, action: Mix, log: Log) -> State:
 
 
 def end_turn(state: State, log: Log) -> State:
-    """The last one left wins at once (L20); else the next draws, or the investigation begins."""
+    """End the turn: a seat that is left alone wins at once (L20).
+
+    Else the next seat draws, or the investigation begins.
+    """
     living = state.living
     if len(living) == 1:
         return finish(state, living[0], "last", log)

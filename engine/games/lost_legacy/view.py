@@ -10,7 +10,8 @@ SECRET = ("play", "look", "exchange", "shuffle", "mix", "name")
 
 
 def knowers(moment: Moment) -> tuple[int, ...] | None:
-    """The seats that know the card of a moment, or whether it was done; None for everybody."""
+    """Return the seats that know the card of a moment, or whether it was done; None for
+    everybody."""
     kind, seat, at, *_ = moment
     if kind in ("dealt", "drew", "placed"):
         return (seat,)
@@ -22,7 +23,7 @@ def knowers(moment: Moment) -> tuple[int, ...] | None:
 
 
 def known(moment: Moment, viewer: int) -> Moment:
-    """A moment as a viewer knows it."""
+    """Return a moment as a viewer knows it."""
     knowing = knowers(moment)
     if knowing is None or viewer in knowing:
         return moment
@@ -32,8 +33,10 @@ def known(moment: Moment, viewer: int) -> Moment:
 
 
 def is_open(state: State, place: int) -> bool:
-    """Whether the card at a place of a hand or of the ruins lies open to all: it was turned, or
-    its holder has answered when its speed was called."""
+    """Return whether the card at a place of a hand or of the ruins is open to all.
+
+    It is open if it was turned, or if its holder answered when its speed was called.
+    """
     if place in state.shown:
         return True
     if place >= RUINS or not state.called or not state.hands[place]:
@@ -44,7 +47,10 @@ def is_open(state: State, place: int) -> bool:
 
 
 def view(state: State, viewer: int) -> State:
-    """The state without what the viewer may not know. When a game is over, all lies open."""
+    """Return the state without what the viewer may not know.
+
+    When a game is over, everything is open.
+    """
     if state.phase not in SECRET:
         return state
     return state._replace(
@@ -67,8 +73,9 @@ def view(state: State, viewer: int) -> State:
 
 
 def unnoticed(moment: Moment, following: str, used: int) -> int:
-    """The kinds, as a mask, that a card may be after a look at it: those that would have set off
-    something that did not come about are out.
+    """Return the kinds, as a mask, that a card may be after a look at it.
+
+    Kinds that would have had an effect that did not come about are excluded.
 
     Args:
         moment: the look.

@@ -1,11 +1,13 @@
 """What can be concluded from a view: which cards may lie where, and how likely each is.
 
-A world says of each place which kinds the card there may be; all that fits what the viewer was told
-is kept, and worlds that have become the same are one. What others did unseen splits a world: which
-of two cards was played, whether cards were exchanged, how the ruins were shuffled. The weight of a
-world is how many such stories lead to it; behind it stand all ways to lay the cards that are left
-on the places it has, each as likely as the other. So the shares are exact, given how often others
-exchange.
+A world says for each place which kinds the card there may be. All worlds that fit what the viewer
+was told are kept, and worlds that have become the same are merged.
+
+What others did unseen splits a world: which of two cards was played, whether cards were exchanged,
+how the ruins were shuffled. The weight of a world is how many such stories lead to it. A world
+stands for all ways to put the cards that are left on its places, each as likely as the other.
+
+So the shares are exact, given how often others exchange.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from engine.games.lost_legacy.view import unnoticed
 
 
 class World(NamedTuple):
-    """For each place the kinds that may be there, as masks.
+    """For each place, the kinds that may be there, as masks.
 
     Attributes:
         hands: of each seat; two while it is to play, none once it is out.
@@ -47,17 +49,17 @@ Odds = Callable[[Moment], float]
 
 
 _PIECE: Final = 32
-"""Worlds that are followed between two yields."""
+"""The number of worlds that are followed between two yields."""
 
 
 def even(moment: Moment) -> float:  # noqa: ARG001
-    """As likely as not."""
+    """Return an even chance."""
     return 0.5
 
 
 @lru_cache(maxsize=1 << 14)
 def ways(bound: tuple[int, ...], free: int, pool: tuple[int, ...]) -> int:
-    """In how many ways the cards of a pool can lie on places.
+    """Return in how many ways the cards of a pool can lie on places.
 
     Args:
         bound: masks of the places where not every kind may be, sorted.
@@ -87,7 +89,7 @@ class Worlds:
 
     Attributes:
         weights: the worlds, and the weight of each.
-        pool: the cards that do not lie on a pile, how many of each kind.
+        pool: how many cards of each kind do not lie on a pile.
     """
 
     weights: dict[World, float]
@@ -100,7 +102,7 @@ class Worlds:
 
     @classmethod
     def gradually(cls, view: State, odds: Odds = even) -> Generator[None, None, Worlds]:
-        """The same, worked out in small pieces."""
+        """Build the worlds of a view in small pieces."""
         found = cls.__new__(cls)
         for _ in found._told(view, odds):
             yield
@@ -108,7 +110,7 @@ class Worlds:
 
     @classmethod
     def along(cls, view: State, odds: Odds = even) -> Iterator[tuple[int, Worlds | None]]:
-        """The worlds as they were one moment of a view after the other, worked out in small pieces.
+        """Return the worlds after one moment of a view after the other, worked out in small pieces.
 
         Yields:
             How many moments have come about, and the worlds by then: one object, which changes with
@@ -121,7 +123,7 @@ class Worlds:
             done = number
 
     def _told(self, view: State, odds: Odds) -> Iterator[int]:
-        """Follow what came about; yields how much has been followed."""
+        """Follow what came about; yield how much has been followed."""
         seats = view.seats
         start = World(((ALL,),) * seats, (ALL,), (ALL,) * (len(DECK) - 1 - seats))
         self.weights = {start: 1.0}
@@ -146,7 +148,7 @@ class Worlds:
         self.weights = found
 
     def _weigh(self, pool: tuple[int, ...]) -> None:
-        """Leave out the worlds for which there are not the cards."""
+        """Drop the worlds for which there are not enough cards."""
         self.pool, self._total = pool, 0.0
         counted = [(world, weight, _count(world, pool)) for world, weight in self.weights.items()]
         self.weights = {world: weight for world, weight, count in counted if weight and count}
@@ -156,8 +158,11 @@ class Worlds:
         return _count(world, self.pool)
 
     def share(self, place: int, card: int) -> float:
-        """How likely a card lies at a place, 0..1: a seat's hand, a place of the ruins, or any
-        place of the deck, the top being ``TOP``."""
+        """Return how likely a card lies at a place, 0..1.
+
+        The place is a seat's hand, a place of the ruins, or any place of the deck, the top being
+        ``TOP``.
+        """
         found = 0.0
         for world, weight in self.weights.items():
             left = _with(world, place, 1 << card)
@@ -166,17 +171,21 @@ class Worlds:
         return found / self._total
 
     def kinds(self, place: int) -> int:
-        """The kinds that may lie at a place, as a mask."""
+        """Return the kinds that may lie at a place, as a mask."""
         return sum(1 << card for card in range(len(COUNTS)) if self.share(place, card) > 0)
 
     def places(self, view: State) -> Iterator[int]:
-        """The places of the hands of those who are still in, of the ruins, and of the deck."""
+        """Return the places of the hands of those who are still in, of the ruins, and of the
+        deck."""
         yield from view.living
         yield from range(RUINS, RUINS + len(view.ruins))
         yield from range(TOP, TOP + len(view.deck))
 
     def where(self, view: State, card: int = STARSHIP) -> dict[int, float]:
-        """How likely the card lies at each place where it may. A hand of two cards is one place."""
+        """Return how likely the card is at each place where it may lie.
+
+        A hand of two is one place.
+        """
         found = self.locate(view, card)
         while True:
             try:
@@ -186,7 +195,7 @@ class Worlds:
                 return where
 
     def locate(self, view: State, card: int = STARSHIP) -> Generator[None, None, dict[int, float]]:
-        """The same as :meth:`where`, worked out in small pieces."""
+        """Return the same as :meth:`where`, worked out in small pieces."""
         found = {}
         share = 0.0
         for place in self.places(view):
@@ -200,11 +209,11 @@ class Worlds:
         return found
 
     def _as_above(self, depth: int) -> bool:
-        """Whether no world knows more of a card of the deck than of the one above it."""
+        """Return whether no world knows more of a card of the deck than of the one above it."""
         return all(world.deck[depth] == world.deck[depth - 1] for world in self.weights)
 
     def _in_two(self, seat: int, card: int) -> float:
-        """How likely a card is among the two in a hand."""
+        """Return how likely a card is among the two in a hand."""
         found = 0.0
         for world, weight in self.weights.items():
             first, second = world.hands[seat]
@@ -216,8 +225,11 @@ class Worlds:
         return found / self._total
 
     def layouts(self) -> Generator[None, None, int]:
-        """In how many different ways the cards of the hands and the ruins may lie, worked out in
-        small pieces. Two cards in one hand have no order, and what lies in the deck is left out."""
+        """Return in how many different ways the cards of the hands and the ruins may lie.
+
+        The work is done in small pieces. Two cards in one hand have no order, and what lies in the
+        deck is left out.
+        """
         worlds = list(self.weights)
         # How many ways lead to each set of worlds that still fit, with these cards left.
         found = {((1 << len(worlds)) - 1, _packed(self.pool)): 1}
@@ -226,7 +238,7 @@ class Worlds:
             for count, ((alive, pool), amount) in enumerate(found.items(), 1):
                 for first, second, taken, where in fitting:
                     left = alive & where
-                    # Of two cards the second is looked for beside the first.
+                    # Where there are two cards, the second must be left after the first is taken.
                     if left and pool >> first & 3 and (pool - (1 << first)) >> second & 3:
                         rest = left, pool - taken
                         after[rest] = after.get(rest, 0) + amount
@@ -248,22 +260,28 @@ class Worlds:
 
     @property
     def amount(self) -> int:
-        """How many ways to lay the unseen cards fit, those that look the same counted once for
-        each story; so only a measure of doubt."""
+        """In how many ways the unseen cards may lie.
+
+        Ways that look the same are counted once for each story, so this is only a measure of doubt.
+        """
         return sum(self._count(world) for world in self.weights)
 
 
 _Fitting = list[tuple[int, int, int, int]]
-"""What may lie in a hand or at a place: for one card or two where their kinds stand in a packed
-pool, both as they come off it, and as a mask the worlds in which they may lie there. Of one card
-the second stands where there is always one."""
+"""What may lie in a hand or at a place, for one card or two.
+
+Each entry has the positions of the two kinds in a packed pool, what both take off the pool, and, as
+a mask, the worlds in which they may lie there. For one card, the second position is that of a card
+that is always there.
+"""
 
 _SPARE: Final = 2 * len(COUNTS)
-"""Where a packed pool has a card that is of no kind."""
+"""The position in a packed pool of a card that is of no kind."""
 
 
 def _packed(pool: tuple[int, ...]) -> int:
-    """A pool as a number, two bits a kind, for there are three of each at most."""
+    """Return a pool as a number, two bits for each kind, because there are at most three of
+    each."""
     return sum(count << 2 * card for card, count in enumerate(pool)) + (1 << _SPARE)
 
 
@@ -272,12 +290,12 @@ def _unpacked(pool: int) -> tuple[int, ...]:
 
 
 def _fitting_worlds(worlds: Sequence[World], fits: Callable[[World], bool]) -> int:
-    """The worlds for which something is so, as a mask."""
+    """Return the worlds that fit a condition, as a mask."""
     return sum(1 << number for number, world in enumerate(worlds) if fits(world))
 
 
 def _choices(worlds: Sequence[World]) -> Iterator[_Fitting]:
-    """What may lie in each hand that has cards, and at each place of the ruins."""
+    """Return what may lie in each hand that has cards, and at each place of the ruins."""
     first = worlds[0]
     for seat, hand in enumerate(first.hands):
         if len(hand) == 1:
@@ -318,14 +336,16 @@ def _count(world: World, pool: tuple[int, ...]) -> int:
 
 
 def _fill(masks: Sequence[int], pool: tuple[int, ...]) -> int:
-    """In how many ways the cards of a pool can lie on as many places."""
+    """Return in how many ways the cards of a pool can lie on as many places."""
     bound = tuple(sorted(mask for mask in masks if mask != ALL))
     return ways(bound, len(masks) - len(bound), pool)
 
 
 def _with(world: World, place: int, kinds: int) -> World | None:
-    """The world with only these kinds at a place; None if none of them may be there. Of a hand of
-    two it is the first card."""
+    """Return the world with only these kinds at a place; None if none of them may be there.
+
+    In a hand of two, the place is the first card.
+    """
     if place < RUINS:
         hand = world.hands[place]
         left = hand[0] & kinds
@@ -344,7 +364,7 @@ def _hand(world: World, seat: int, *masks: int) -> World:
 
 
 def _played_by(view: State, number: int) -> int:
-    """The card that whoever acts at a moment has played last."""
+    """Return the card that the seat acting at a moment has played last."""
     seat = view.past[number].seat
     for moment in reversed(view.past[:number]):
         if moment.kind == "played" and moment.seat == seat:
@@ -355,7 +375,7 @@ def _played_by(view: State, number: int) -> int:
 def _after(
     view: State, number: int, world: World, odds: Odds, used: int
 ) -> Iterator[tuple[World, float]]:
-    """The worlds that a moment makes of one, and the share of each."""
+    """Return the worlds that a moment makes of one, and the share of each."""
     moment = view.past[number]
     kind, seat, at, card, done = moment
     told = ALL if card in (HIDDEN, NONE) else 1 << card
@@ -440,14 +460,17 @@ def _mixed(world: World) -> Iterator[tuple[World, float]]:
 
 
 def _returned(world: World, seat: int, under_way: bool) -> Iterator[tuple[World, float]]:
-    """The Starship is in the deck, at the end of it before it is shuffled and then anywhere: what
-    was known of the deck's order is so no more."""
+    """Return the worlds after a Starship goes into the deck.
+
+    It lies at the end of the deck before the shuffle and then anywhere. What was known of the order
+    of the deck is lost.
+    """
     ship = 1 << STARSHIP
     gone = _hand(world, seat)
     if under_way:
         yield gone._replace(deck=(*world.deck, ship)), 1.0
         return
-    # Places are few here, for the deck of a state laid out by hand is short.
+    # There are few places here, because the deck of a state set up by hand is short.
     orders = set(permutations((*world.deck, ship)))
     for order in orders:
         yield gone._replace(deck=order), 1 / len(orders)

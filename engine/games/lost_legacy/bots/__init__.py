@@ -1,4 +1,4 @@
-"""Lost Legacy's own bots, three levels that differ in thought."""
+"""Lost Legacy's own bots: three levels that think differently."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from engine.games.lost_legacy.bots.sly import Sly
 from engine.search import Bot
 
 BOTS: dict[str, Bot] = {"curious": Curious(), "keen": Keen(), "sly": Sly()}
-"""Each bot by its spelling, the weakest first."""
+"""Each bot by its name in the code, the weakest first."""

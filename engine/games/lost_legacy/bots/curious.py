@@ -1,4 +1,4 @@
-"""The first level: rules of thumb, by what the own eyes have seen."""
+"""The first level: rules of thumb, by what the seat itself has seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.games.lost_legacy.state import State
 
 
 class Curious:
-    """Looks where it has not looked yet, and holds what is good to hold."""
+    """A bot that looks where it has not looked yet, and holds what is good to hold."""
 
     def think(
         self,
@@ -24,7 +24,7 @@ class Curious:
         seat: int,
         rng: Random,
     ) -> Thought:
-        """What the rules of thumb say for ``seat``."""
+        """Return what the rules of thumb say for ``seat``."""
         yield
         scene = Scene(view, (seat,))
         legal = options(scene)

@@ -33,14 +33,14 @@ from engine.games.lost_legacy.cards import (
 from engine.games.lost_legacy.state import RUINS, TOP, State
 
 _NEWS: Final = 0.05
-"""What it is worth to have seen a card of which nothing was known."""
+"""The worth of having seen a card of which nothing was known."""
 
 _FOUND: Final = 0.1
-"""What it is worth to have found the Starship."""
+"""The worth of having found the Starship."""
 
 
 class Keen:
-    """Counts what may lie where, and weighs what each action brings at once."""
+    """A bot that works out what may lie where, and weighs what each action brings at once."""
 
     def think(
         self,
@@ -49,7 +49,7 @@ class Keen:
         seat: int,
         rng: Random,  # noqa: ARG002
     ) -> Thought:
-        """The action of ``seat`` with the best prospects; nothing is left to chance."""
+        """Choose the action of ``seat`` with the best prospects; nothing is left to chance."""
         yield
         scene = Scene(view, (seat,))
         legal = options(scene)
@@ -66,7 +66,7 @@ class Keen:
 
 
 def value(outlook: Outlook, scene: Scene, what: int) -> float:
-    """The chance to win that an action leaves, more or less."""
+    """Return roughly the chance to win after an action."""
     seat, phase = scene.turn, scene.phase
     if phase == PLAY:
         kept = scene.drawn if what == scene.hands[seat] else scene.hands[seat]
@@ -83,7 +83,7 @@ def value(outlook: Outlook, scene: Scene, what: int) -> float:
 
 
 def _ruins(outlook: Outlook, scene: Scene) -> list[float]:
-    """How likely the Starship is each of the ruins."""
+    """Return how likely each card of the ruins is to be the Starship."""
     return [outlook.ships.get(RUINS + place, 0.0) for place in range(len(scene.ruins))]
 
 
@@ -102,7 +102,7 @@ def _card(outlook: Outlook, scene: Scene, card: int, kept: int) -> float:
 
 
 def look(outlook: Outlook, card: int, kept: int, place: int) -> float:
-    """The chance to win that a look leaves, with the card that is kept beside it."""
+    """Return the chance to win after a look, with the card that is kept when it is played."""
     shares = outlook.shares[place]
     hold = outlook.hold(kept)
     won = fallen = rest = 0.0
@@ -134,5 +134,5 @@ def _better(outlook: Outlook, kept: int, place: int) -> float:
 
 
 def _doubt(outlook: Outlook, place: int) -> float:
-    """How little is known of a place, 0..1."""
+    """Return how little is known of a place, 0..1."""
     return 1 - max(outlook.shares[place])

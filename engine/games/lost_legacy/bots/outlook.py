@@ -1,5 +1,7 @@
-"""What a seat may hope for: how likely each card lies at each place, and what it is worth to hold
-one, as a chance to win."""
+"""The prospects of a seat.
+
+How likely is each card at each place, and what is holding it worth, as a chance to win?
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ _EARLY: Final = (0.5, 4.5, 4.0, 3.0, 4.0, 1.5, 2.0, 2.0, 3.8)
 
 _BASE: Final = 0.5
 _STEP: Final = 0.13
-"""The share of an even chance to win that any card and each point of it brings."""
+"""The share of an even chance to win for any card held, and for each point of how good it is."""
 
 _GUESS: Final = 0.4
 """How likely another searcher names the right card."""
@@ -26,7 +28,7 @@ _EXCHANGED: Final = {"hand": 0.4, "ruins": 0.33, "deck": 0.25}
 
 
 def odds(moment: Moment) -> float:
-    """How likely somebody has exchanged cards."""
+    """Return how likely it is that somebody has exchanged cards."""
     return _EXCHANGED[kind_of(moment.at)]
 
 
@@ -34,14 +36,15 @@ class Outlook:
     """What one seat can work out.
 
     Attributes:
-        seat: whose.
+        seat: the seat.
         view: what it sees.
         shares: for the hands of the others, the ruins and the top of the deck, how likely each kind
             lies there.
-        ships: how likely the Starship lies there, or in the own hand.
-        best: how likely it lies where it is likeliest but for the own hand and the deck.
+        ships: how likely the Starship lies there, or in the seat's own hand.
+        best: how likely the Starship is at its likeliest place, apart from the seat's own hand and
+            the deck.
         others: the other seats that are in.
-        last: no own turn is to come.
+        last: whether the seat has no more turns of its own.
     """
 
     def __init__(self, view: State, seat: int) -> None:
@@ -72,7 +75,7 @@ class Outlook:
         )
 
     def hold(self, card: int) -> float:
-        """The chance to win with a card that is held from here on."""
+        """Return the chance to win with a card that is held from here on."""
         late = self._late(card)
         even = 1 / (1 + len(self.others))
         early = even * (_BASE + _STEP * _EARLY[card])
@@ -80,7 +83,7 @@ class Outlook:
         return near * late + (1 - near) * early
 
     def _late(self, card: int) -> float:
-        """The chance to win if the investigation came now."""
+        """Return the chance to win if the investigation came now."""
         own = speed(card)
         if own is None:
             return 0.02
@@ -92,6 +95,6 @@ class Outlook:
         return found
 
     def without(self, chance: float) -> float:
-        """What becomes of a chance to win when one of the others goes out."""
+        """Return what a chance to win becomes when one of the others goes out."""
         amount = len(self.others)
         return 1.0 if amount == 1 else min(1.0, chance * (amount + 1) / amount)

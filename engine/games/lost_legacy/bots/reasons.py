@@ -1,6 +1,6 @@
 """Why an action is good: true facts about it, the weightiest first.
 
-They say what the own seat knows, and are for its eyes alone.
+They say what the bot's seat knows, so only that seat may read them.
 """
 
 from __future__ import annotations
@@ -35,35 +35,35 @@ from engine.games.lost_legacy.state import RUINS
 from engine.refs import Arg
 
 _MOST = 3
-"""So many reasons are given."""
+"""The largest number of reasons given."""
 
 _LIKELY = 0.005
-"""Two shares that differ by less are the same."""
+"""Two shares that differ by less count as the same."""
 
 _Weighed = list[tuple[float, str, dict[str, Arg]]]
 
 
 def reason(key: str, **args: Arg) -> Reason:
-    """The reason whose message is ``lost_legacy.reason.<key>``."""
+    """Return the reason whose message is ``lost_legacy.reason.<key>``."""
     return Reason(f"lost_legacy.reason.{key}", args)
 
 
 def only(scene: Scene, what: int) -> Choice:
-    """There is no choice."""
+    """Return the only choice there is, with that reason."""
     return Choice(action_of(scene.phase, what), (Reason("engine.reason.only", {}),))
 
 
 def reasoned(
     scene: Scene, what: int, ships: Mapping[int, float], *found: Reason, like: bool = False
 ) -> Choice:
-    """A choice of the seat that is to act, and why.
+    """Return a choice of the seat that is to act, and why.
 
     Args:
         scene: as that seat sees it.
-        what: is done.
+        what: the action, as a number.
         ships: how likely the Starship lies at each place, where that was worked out.
         found: how it was found.
-        like: the other answer is as good.
+        like: whether the other answer is as good.
     """
     weighed: _Weighed = []
     if scene.phase == PLAY:
@@ -108,7 +108,7 @@ def _play(scene: Scene, card: int, found: _Weighed) -> None:
 
 
 def _falls(scene: Scene, card: int, place: int) -> bool:
-    """Whether somebody is known to go out by a look."""
+    """Return whether somebody is known to go out by a look."""
     seen = scene.knows[scene.turn][place]
     return place < RUINS and (seen == SISTER or (seen == AMBUSH and card == SWORDSMAN))
 

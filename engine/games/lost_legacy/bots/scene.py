@@ -1,6 +1,6 @@
-"""A game as a bot plays it on in its head: plain numbers that change in place.
+"""A game as a bot imagines it: plain numbers that change in place.
 
-It follows the rules without checking them, and keeps for each seat what that seat remembers of the
+It follows the rules without checking them. For each seat it keeps what that seat remembers of the
 cards it has seen, so that nobody in it plays by what it cannot know.
 """
 
@@ -30,7 +30,7 @@ from engine.games.lost_legacy.state import RUINS, TOP, Moment, State, place_of
 from engine.games.lost_legacy.view import knowers
 
 PLAY, LOOK, EXCHANGE, SHUFFLE, NAME, OVER = range(6)
-"""What is to be done next."""
+"""The phases: what is to be done next."""
 
 _PHASES = {"play": PLAY, "look": LOOK, "exchange": EXCHANGE, "shuffle": SHUFFLE, "name": NAME}
 _PLACES = TOP + 1
@@ -40,23 +40,23 @@ Think = Callable[[list[int], int, int], None]
 
 
 class Scene:
-    """A game under way. What is done is a number: a card, a place, or 0 and 1.
+    """A game under way. An action is a number: a card, a place, or 0 and 1.
 
     Attributes:
-        hands: the card of each seat, :data:`cards.NONE` for who is out.
+        hands: the card of each seat, :data:`cards.NONE` for a seat that is out.
         drawn: the second card of the seat that is to play.
         living: the seats that are still in, in order.
         ruins: from left to right.
         deck: from the bottom, so that the top is taken quickly.
-        turn: whose doing is next.
-        phase: what that is.
+        turn: the seat that acts next.
+        phase: what it does next.
         card: the one played last.
         at: the place looked at.
         called: the last speed that was called.
-        shown: the places that were turned.
+        shown: the places that were turned face up.
         left: how many cards of each kind do not lie on a pile.
         drew: how many cards each seat has had.
-        knows: for each seat the card it thinks to be at each place, or :data:`cards.HIDDEN`.
+        knows: for each seat, the card that it thinks is at each place, or :data:`cards.HIDDEN`.
         winner: the seat that has won, or -1.
     """
 
@@ -66,11 +66,11 @@ class Scene:
     )  # fmt: skip
 
     def __init__(self, state: State, seats: Iterable[int] | None = None) -> None:
-        """The scene of a state or a view.
+        """Build the scene of a state or a view.
 
         Args:
-            state: one in which somebody is to act.
-            seats: whose memory is needed; everybody's, where the state is whole.
+            state: one in which a seat is to act.
+            seats: the seats whose memories are needed; all seats, where the state is whole.
         """
         self.hands = [hand[0] if hand else NONE for hand in state.hands]
         self.drawn = state.hands[state.turn][1] if state.phase == "play" else NONE
@@ -90,7 +90,7 @@ class Scene:
         self._remember(state, range(state.seats) if seats is None else seats)
 
     def copy(self) -> Scene:
-        """The same, to go on from."""
+        """Return an independent copy."""
         other = Scene.__new__(Scene)
         other.hands, other.drawn, other.living = self.hands[:], self.drawn, self.living[:]
         other.ruins, other.deck, other.turn = self.ruins[:], self.deck[:], self.turn
@@ -101,8 +101,11 @@ class Scene:
         return other
 
     def act(self, what: int, rng: Random) -> None:
-        """Do what is to be done next: the card is played, the place looked at or named, the cards
-        exchanged or the ruins shuffled if it is 1."""
+        """Do the next action.
+
+        It is the card to play or the place to look at or name; 1 exchanges the cards or shuffles
+        the ruins, 0 does not.
+        """
         phase = self.phase
         if phase == PLAY:
             self._play(what)
@@ -192,8 +195,8 @@ class Scene:
 
         Args:
             done: 1 or 0.
-            think: changes the memory of those who only see that it was decided; to them both
-                answers are the same. By default they are :func:`unsure`.
+            think: changes the memory of those who only see that a decision was made; both answers
+                look the same to them. By default they are :func:`unsure`.
         """
         seat, place = self.turn, self.at
         hands = self.hands
@@ -215,7 +218,7 @@ class Scene:
         self._next()
 
     def _next(self) -> None:
-        """The next turn begins, or the investigation; the last one left has won."""
+        """Begin the next turn, or the investigation; a seat that is left alone has won."""
         living = self.living
         if len(living) == 1:
             self._won(living[0])
@@ -258,7 +261,7 @@ class Scene:
         self.winner, self.phase = seat, OVER
 
     def _remember(self, state: State, seats: Iterable[int]) -> None:
-        """Follow what came about with the eyes of each seat."""
+        """Follow what came about, as each seat saw it."""
         for moment in state.past:
             if moment.kind in ("dealt", "drew"):
                 self.drew[moment.seat] += 1
@@ -271,8 +274,10 @@ class Scene:
 
 
 _DRAWN = TOP - 1
-"""Where a memory keeps the second card of whoever is to play: no place of the ruins is so far to
-the right."""
+"""Where a memory keeps the second card of the seat that is to play.
+
+No place of the ruins is so far to the right.
+"""
 
 
 def _follow(knows: list[int], own: int, moment: Moment, ruins: int) -> None:
@@ -317,12 +322,12 @@ def _follow(knows: list[int], own: int, moment: Moment, ruins: int) -> None:
 
 
 def drew(knows: list[int]) -> None:
-    """Somebody draws: who knew the top card knows what it was."""
+    """Note that somebody draws: a seat that knew the top card knows the card drawn."""
     knows[_DRAWN], knows[TOP] = knows[TOP], HIDDEN
 
 
 def kept(knows: list[int], seat: int, card: int) -> None:
-    """Somebody has played a card of two: what is left in that hand, if it can be told."""
+    """Note that a seat has played one card of two: what is left in that hand, if it can be told."""
     old, new = knows[seat], knows[_DRAWN]
     if card == old or (old == HIDDEN and card != new):
         knows[seat] = new
@@ -330,8 +335,10 @@ def kept(knows: list[int], seat: int, card: int) -> None:
 
 
 def unsure(knows: list[int], seat: int, place: int) -> None:
-    """Somebody may have exchanged the own card with the one at a place: whoever does that takes the
-    Starship rather than any other card."""
+    """Note that a seat may have exchanged its own card with the one at a place.
+
+    A seat that does so is expected to take the Starship rather than any other card.
+    """
     if STARSHIP in (knows[seat], knows[place]):
         knows[seat], knows[place] = STARSHIP, HIDDEN
     elif knows[seat] != knows[place]:
@@ -339,14 +346,15 @@ def unsure(knows: list[int], seat: int, place: int) -> None:
 
 
 def mixed(knows: list[int], ruins: int) -> None:
-    """The ruins are shuffled: where they lie is known of equal cards only."""
+    """Note that the ruins were shuffled: the memory of them stays only if all their cards are
+    equal."""
     row = knows[RUINS : RUINS + ruins]
     if len(set(row)) > 1:
         knows[RUINS : RUINS + ruins] = [HIDDEN] * ruins
 
 
 def number_of(action: Action) -> int:
-    """What is done, as a scene has it."""
+    """Return the number of an action in a scene."""
     if isinstance(action, Play):
         return NUMBERS[action.card]
     if isinstance(action, Peek | Name):
@@ -356,7 +364,7 @@ def number_of(action: Action) -> int:
 
 
 def action_of(phase: int, what: int) -> Action:
-    """The action that a number stands for."""
+    """Return the action that a number stands for."""
     if phase == PLAY:
         return Play(NAMES[what])
     if phase == EXCHANGE:
@@ -368,7 +376,7 @@ def action_of(phase: int, what: int) -> Action:
 
 
 def options(scene: Scene) -> list[int]:
-    """What may be done next."""
+    """Return what may be done next."""
     seat, phase = scene.turn, scene.phase
     if phase == PLAY:
         hand = dict.fromkeys((scene.hands[seat], scene.drawn))

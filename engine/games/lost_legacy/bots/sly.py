@@ -1,4 +1,4 @@
-"""The third level: games that may be, each played on by rules of thumb."""
+"""The third level: it imagines possible games and plays each on by rules of thumb."""
 
 from __future__ import annotations
 
@@ -28,27 +28,30 @@ from engine.games.lost_legacy.cards import HIDDEN, STARSHIP
 from engine.games.lost_legacy.state import RUINS, State
 
 _WORLDS: Final = 60
-"""So many games that may be are looked at."""
+"""The number of possible games that are looked at."""
 _STORIES: Final = 3
-"""So many stories are told for each of them."""
+"""The number of stories that are told for each of them."""
 _MUCH: Final = 4
-"""So many times as much is tried where little is left to play: in the investigation."""
+"""The factor of both in the investigation, where little is left to play."""
 _FEW: Final = 4
-"""So many are imagined if no story fits."""
+"""The number of games that are imagined if no story fits."""
 _PIECE: Final = 6
-"""Games that are played on between two yields."""
+"""The number of games that are played on between two yields."""
 _LIKE: Final = 0.03
-"""What differs by less in chances to win is left to chance: so nobody can read it."""
+"""Choices whose chances to win differ by less than this are made by chance.
+
+So nobody can read the hand from them.
+"""
 
 _USUAL: Final = 2.5
-"""What a card that nobody knows is worth to hold, beside one that is known."""
+"""The worth of holding an unknown card, compared with known ones."""
 
 _Arm = tuple[int, ...]
-"""What is tried: what is done, and where a card that is played looks."""
+"""One choice to try: the action, and for a card that looks, where it looks."""
 
 
 class Sly:
-    """Plays on in games that may be, and takes what wins most of them.
+    """A bot that plays on in possible games, and takes what wins most of them.
 
     Args:
         budget: games played on in a decision, at least 1.
@@ -58,7 +61,7 @@ class Sly:
         self.budget = budget
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
-        """The action of ``seat`` that won most of the games that were tried."""
+        """Choose the action of ``seat`` that won most of the games that were tried."""
         yield
         own = Scene(view, (seat,))
         legal = options(own)
@@ -87,8 +90,11 @@ class Sly:
     def _try(
         self, scenes: list[Scene], seat: int, arms: list[_Arm], budget: int, rng: Random
     ) -> Generator[None, None, tuple[dict[_Arm, int], int]]:
-        """The games won by those arms that were tried to the end by sequential halving, and how
-        many were played on with each."""
+        """Try arms by sequential halving.
+
+        Return the games won by those arms that were tried to the end, and how many games were
+        played on with each.
+        """
         wins = dict.fromkeys(arms, 0)
         left = arms
         stages = (len(arms) - 1).bit_length()
@@ -106,7 +112,7 @@ class Sly:
 
 
 def _ships(scenes: list[Scene]) -> dict[int, float]:
-    """How often the Starship lies at each place."""
+    """Return how often the Starship lies at each place."""
     found: Counter[int] = Counter()
     for scene in scenes:
         ruins, hands = scene.ruins, scene.hands
@@ -118,7 +124,7 @@ def _ships(scenes: list[Scene]) -> dict[int, float]:
 
 
 def _arms(own: Scene, legal: list[int], rng: Random) -> list[_Arm]:
-    """What is worth trying: a card with each place where it may look."""
+    """Return what is worth trying: each card with each place where it may look."""
     if own.phase != PLAY:
         return [(what,) for what in legal]
     arms: list[_Arm] = []
@@ -133,7 +139,7 @@ def _arms(own: Scene, legal: list[int], rng: Random) -> list[_Arm]:
 
 
 def _played_on(scene: Scene, arm: _Arm, rng: Random) -> int:
-    """Who wins a game that goes on so; -1 for nobody."""
+    """Return who wins a game that goes on with an arm; -1 for nobody."""
     if scene.phase == EXCHANGE:
         decided(scene, arm[0])
     else:
@@ -145,14 +151,19 @@ def _played_on(scene: Scene, arm: _Arm, rng: Random) -> int:
 
 
 def decided(scene: Scene, done: int) -> None:
-    """Exchange the cards in a scene or not, and let the others draw their conclusions: whatever is
-    done, they think what they would of anybody. So it may pay to do otherwise."""
+    """Exchange the cards in a scene or not, and let the others draw their conclusions.
+
+    Whatever is done, the others conclude what they would of any player. So it may pay to do
+    otherwise.
+    """
     scene.exchange(done, partial(_concluded, worth(scene, SETTLED)))
 
 
 def _concluded(hold: Sequence[float], knows: list[int], seat: int, place: int) -> None:
-    """What somebody thinks who sees that it was decided which of two cards is held, and knows one
-    of them or both: that the better one is.
+    """Change a memory by the decision which of two cards is held.
+
+    The owner of the memory saw the decision and knows one card or both. It concludes that the
+    better one is held.
 
     Args:
         hold: what each card is worth to hold.

@@ -1,9 +1,10 @@
-"""Whole games that may have been: what the others hold, and how it came so.
+"""Whole games that may have happened: what the others hold, and how that came about.
 
 Cards are followed by the place where they lay after the deal, as in ``imagined``, but in many
-stories at once: what somebody did unseen goes one way or the other by chance, a story that comes to
-contradict what was told gives way to another, and what is left is weighed by how many deals fit it,
-and by how well the others would have played in it.
+stories at once. What somebody did unseen goes one way or the other by chance.
+
+A story that contradicts what was told later is replaced by a copy of another. What is left is
+weighed by how many deals fit it, and by how well the others would have played in it.
 """
 
 from __future__ import annotations
@@ -29,23 +30,24 @@ from engine.games.lost_legacy.state import RUINS, TOP, Moment, State
 from engine.games.lost_legacy.worlds import ways
 
 _ONLY: Final = 0.15
-"""How gladly a card is believed that only may be the one that was played, beside one that is."""
+"""The weight of a card that only may be the one that was played, against 1 for one that is."""
 
 _PIECE: Final = 24
-"""Stories that are carried on between two yields."""
+"""The number of stories that are carried on between two yields."""
 
 _WIT: Final = 0.5
 """How much the others are trusted to do what is better for them."""
 
 
 class Story:
-    """One way in which all may have come about.
+    """One way in which everything may have come about.
 
     Attributes:
         kinds: which kinds each card of the deal may be, as masks.
         hands, ruins, deck: where the cards lie.
-        told: for each moment the card it was about, whether it was done, and of two cards between
-            which somebody chose the own one, or the one played, and the other.
+        told: for each moment, the card it was about and whether it was done. Where somebody chose
+            between two cards, also these two: the seat's own card, or the one played, and then the
+            other.
         odds: how much likelier this story is than it was to be told.
     """
 
@@ -61,7 +63,7 @@ class Story:
         self.played = NONE
 
     def copy(self) -> Story:
-        """The same, to be told on differently."""
+        """Return an independent copy, to be continued differently."""
         other = Story.__new__(Story)
         other.kinds, other.ruins, other.deck = self.kinds[:], self.ruins[:], self.deck[:]
         other.hands, other.told = [hand[:] for hand in self.hands], self.told[:]
@@ -69,7 +71,7 @@ class Story:
         return other
 
     def bar(self, token: int, kinds: int) -> bool:
-        """Say that a card is of one of these kinds; False if that cannot be."""
+        """Limit a card to these kinds; return False if that is impossible."""
         kinds_of = self.kinds
         left = kinds_of[token] & kinds
         if left == kinds_of[token]:
@@ -80,7 +82,7 @@ class Story:
         return left != 0 and kinds_of.count(left) <= COUNTS[left.bit_length() - 1]
 
     def follow(self, moment: Moment, following: str, mixes: bool, rng: Random) -> bool:
-        """Tell the next moment; False if it contradicts what was told before.
+        """Tell the next moment; return False if it contradicts what was told before.
 
         Args:
             following: the kind of the moment after it.
@@ -172,7 +174,7 @@ class Story:
 
 
 def tell(view: State, amount: int, rng: Random) -> Generator[None, None, list[Story]]:
-    """So many stories that fit a view; none if it comes to that, which is rare."""
+    """Return so many stories that fit a view; rarely, none is left."""
     stories = [Story(view.seats) for _ in range(amount)]
     for number, moment in enumerate(view.past):
         following = view.past[number + 1].kind if number + 1 < len(view.past) else ""
@@ -192,11 +194,11 @@ def tell(view: State, amount: int, rng: Random) -> Generator[None, None, list[St
 def worlds(
     view: State, seat: int, amount: int, stories: int, rng: Random
 ) -> Generator[None, None, list[State]]:
-    """Whole states that fit a view, as often as they are likely.
+    """Return whole states that fit a view, drawn by how likely they are.
 
     Args:
-        amount: how many.
-        stories: how many are told, of which those are drawn.
+        amount: the number of states.
+        stories: the number of stories told, from which the states are drawn.
     """
     told = yield from tell(view, stories, rng)
     found: list[tuple[Story, list[int]]] = []
@@ -224,7 +226,7 @@ def _fit(kinds: list[int]) -> int:
 
 
 def deal(kinds: list[int], rng: Random) -> list[int]:
-    """A kind for each card, all ways that there are being equally likely."""
+    """Return a kind for each card; all possible ways are equally likely."""
     left = list(COUNTS)
     cards = [NONE] * len(kinds)
     doubtful = []
@@ -257,7 +259,7 @@ def deal(kinds: list[int], rng: Random) -> list[int]:
 
 
 def _wit(view: State, seat: int, story: Story, cards: list[int]) -> float:
-    """How likely the others have done what they did in a story, by what it was worth to them."""
+    """Return how likely the others did what they did in a story, by what it was worth to them."""
     found, use = 1.0, SETTLED.use
     left = len(DECK) - 1 - view.seats
     for moment, (_, done, own, other) in zip(view.past, story.told, strict=True):
@@ -275,12 +277,12 @@ def _wit(view: State, seat: int, story: Story, cards: list[int]) -> float:
 
 
 def _chance(gain: float) -> float:
-    """How likely somebody does what is better by so much than the other thing."""
+    """Return how likely somebody does the better of two things, by how much better it is."""
     return 1 / (1 + exp(-_WIT * gain))
 
 
 def _state(view: State, story: Story, cards: list[int]) -> State:
-    """The whole state at the end of a story."""
+    """Return the whole state at the end of a story."""
     past = tuple(
         [
             moment._replace(

@@ -1,5 +1,7 @@
-"""Rules of thumb: how a seat plays by what its own eyes have seen. The first level, and everybody
-in the games that the third plays on in its head."""
+"""Rules of thumb: how a seat plays by what it has seen itself.
+
+The first level plays by them, and so does everybody in the games that the third level imagines.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +23,13 @@ from engine.games.lost_legacy.state import RUINS
 
 
 class Habits(NamedTuple):
-    """What somebody thinks a card to be worth, by its number.
+    """What somebody thinks a card is worth, by its number.
 
     Attributes:
-        early: to hold it, while own turns are still to come.
-        last: to hold it where none is: the lowest speed searches first.
+        early: to hold it, while the seat still has turns to come.
+        last: to hold it without turns to come: the lowest speed searches first.
         use: to play it.
-        ruin: to look at one of the ruins, beside a hand by how many cards it has had.
+        ruin: to look at one of the ruins; a hand counts the number of cards it has had.
     """
 
     early: tuple[float, ...]
@@ -42,7 +44,7 @@ PLAIN: Final = Habits(
     use=(0.0, 1.0, 1.0, 1.0, 0.0, 0.5, 1.5, 1.0, 0.0),
     ruin=1.5,
 )
-"""What can be read off the cards."""
+"""Habits that follow from the cards themselves."""
 
 SETTLED: Final = Habits(
     early=(-0.5, 5.7, 4.0, 3.0, 1.8, 1.5, 2.2, 2.1, 4.2),
@@ -50,7 +52,7 @@ SETTLED: Final = Habits(
     use=(0.0, 1.0, 1.0, 1.0, 0.0, 1.3, 1.5, 1.0, -1.0),
     ruin=2.2,
 )
-"""What has won more games than any other among such players."""
+"""The habits that have won more games than any others among such players."""
 
 _WIN: Final = 100.0
 _KILL: Final = 8.0
@@ -58,17 +60,17 @@ _FETCH: Final = 6.0
 
 
 def is_last(scene: Scene) -> bool:
-    """Whether the seat whose turn it is has none after this."""
+    """Return whether the seat whose turn it is has no turn after this."""
     return len(scene.deck) < len(scene.living)
 
 
 def worth(scene: Scene, habits: Habits) -> tuple[float, ...]:
-    """What each card is worth to hold, to the seat whose turn it is."""
+    """Return what each card is worth to hold, to the seat whose turn it is."""
     return habits.last if is_last(scene) else habits.early
 
 
 def thumb(scene: Scene, rng: Random, habits: Habits = SETTLED) -> int:
-    """What the seat that is to act does."""
+    """Return what the seat that is to act does."""
     phase = scene.phase
     if phase == PLAY:
         return _card(scene, habits)
@@ -82,7 +84,7 @@ def thumb(scene: Scene, rng: Random, habits: Habits = SETTLED) -> int:
 
 
 def ship_of(scene: Scene) -> int:
-    """Where the seat that is to act thinks the Starship to be, -1 if it does not know."""
+    """Return where the seat that is to act believes the Starship is, -1 if it does not know."""
     seat = scene.turn
     if STARSHIP in (scene.hands[seat], scene.drawn):
         return seat
@@ -103,14 +105,14 @@ def _card(scene: Scene, habits: Habits) -> int:
         return first
     hold = worth(scene, habits)
     ship = ship_of(scene)
-    # Whatever is not played is kept.
+    # Of the two cards, the one that is not played is kept.
     one = hold[second] + _use(scene, first, ship, habits)
     two = hold[first] + _use(scene, second, ship, habits)
     return first if one >= two else second
 
 
 def _use(scene: Scene, card: int, ship: int, habits: Habits) -> float:
-    """What it brings to play a card."""
+    """Return what it brings to play a card."""
     found = habits.use[card]
     if ship >= 0:
         if card == THIEF and ship < RUINS + len(scene.ruins):
@@ -128,7 +130,11 @@ def _use(scene: Scene, card: int, ship: int, habits: Habits) -> float:
 
 
 def _target(scene: Scene, rng: Random, habits: Habits) -> int:
-    """Where to look: at the Starship, at somebody who goes out by it, else where it may be."""
+    """Return where to look.
+
+    The seat looks at the Starship, at somebody who goes out by the look, or else where the Starship
+    may be.
+    """
     seat, card = scene.turn, scene.card
     hold = worth(scene, habits)
     best, most = -1, -999.0
@@ -153,10 +159,11 @@ def _target(scene: Scene, rng: Random, habits: Habits) -> int:
 
 
 def _at_hand(scene: Scene, other: int, hold: tuple[float, ...]) -> float:
-    """What it is worth to look at a hand."""
+    """Return what it is worth to look at a hand."""
     card, seen = scene.card, scene.knows[scene.turn][other]
     if seen == HIDDEN:
-        # More cards have gone through a hand that has had many; the Starship stays in it.
+        # The more cards a seat has had, the likelier it holds the Starship, which stays in the
+        # hand.
         trapped = card != SWORDSMAN and scene.left[AMBUSH] > 0
         return scene.drew[other] - float(trapped)
     if seen == STARSHIP:
@@ -169,14 +176,18 @@ def _at_hand(scene: Scene, other: int, hold: tuple[float, ...]) -> float:
 
 
 def _takes(scene: Scene, habits: Habits) -> bool:
-    """Whether the card looked at is the better one to hold."""
+    """Return whether the card looked at is the better one to hold."""
     hold, seat = worth(scene, habits), scene.turn
     own, other = scene.hands[seat], scene.knows[seat][scene.at]
     return hold[other] > hold[own]
 
 
 def _named(scene: Scene, rng: Random, habits: Habits) -> int:
-    """The Starship where it is known, else a hidden card, a hand by how much it has drawn."""
+    """Return the place to name.
+
+    It is the Starship where it is known, else a hidden card; hands count by how many cards they
+    have had.
+    """
     seat = scene.turn
     ship = ship_of(scene)
     if ship >= 0 and ship not in scene.shown:
