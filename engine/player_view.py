@@ -1,8 +1,7 @@
-"""What somebody at the table may know: the one thing a screen is drawn from.
+"""What one viewer at the table may know. A screen is drawn from this and nothing else.
 
-A player view is made by :meth:`engine.table.Table.player_view` and holds nothing that its viewer
-may not see: no whole state of a game with secrets, no action of another seat, no event meant for
-others.
+:meth:`engine.table.Table.player_view` makes a player view. It holds nothing that its viewer may not
+see: no whole state of a game with secrets, no action of another seat, no event meant for others.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ class Told(NamedTuple):
     """What a viewer heard of one step.
 
     Attributes:
-        number: of the step, from 1.
-        seat: who acted, chance included.
-        events: those that the viewer may know, in order.
+        number: the number of the step, from 1.
+        seat: the seat that acted, chance included.
+        events: the events that the viewer may know, in order.
     """
 
     number: int
@@ -38,8 +37,8 @@ class PlayerView(Generic[S]):
             secrets or one that is over.
         state: the state, with holes where the viewer may not look.
         told: what the viewer heard, step by step.
-        actors: who may act now, as :meth:`Game.actors`.
-        past: it is looked at, and nobody may do anything.
+        actors: the seats that may act now, as :meth:`Game.actors`.
+        past: whether the view is only looked at, and nobody may do anything.
     """
 
     game: Game[Any, S, Any]
@@ -51,7 +50,7 @@ class PlayerView(Generic[S]):
     past: bool = False
 
     def of_the_past(self) -> PlayerView[S]:
-        """The same, to be looked at only."""
+        """Return the same view, to be looked at only."""
         return replace(self, past=True)
 
     @property
@@ -70,8 +69,10 @@ class PlayerView(Generic[S]):
         return None if self.actors else self.standings
 
     def legal(self, seat: int) -> Legal[Any]:
-        """What a seat may do now; nothing for a seat that is not the viewer's to act for,
-        and nothing in the past."""
+        """Return what a seat may do now.
+
+        That is nothing in the past, and nothing for a seat that is not the viewer's to act for.
+        """
         if self.past or (self.viewer is not None and seat != self.viewer):
             return Listed(())
         return self.game.legal(self.state, seat)

@@ -1,4 +1,5 @@
 """The book of games: every finished game, played in the app, kept by it, or counted at the end.
 
-Everything here is a pure value or a function of such; where the book lies is the shell's affair.
+Everything here is a pure value or a function of pure values. The shell decides where the book is
+stored.
 """

@@ -1,11 +1,11 @@
-"""When a game of the book was over: a moment, or what a clock showed nobody knows where.
+"""When a game of the book was over: a moment, or what a clock showed in an unknown place.
 
-A date is a text. One with a Z behind it, ``2026-01-31 11:15:00Z``, is a moment, in UTC: it is shown
-by the clock of whoever looks. One without, as all were until version 2 of the book, says what the
-clock on the wall showed where the game was played. It is shown just so wherever that is, and takes
-its place among the others as if that wall were here.
+A date is a text. A date that ends in Z, ``2026-01-31 11:15:00Z``, is a moment in UTC. It is shown
+by the clock of whoever looks. A date without Z is what the clock on the wall showed where the game
+was played; before version 2 of the book all dates were such. It is shown unchanged wherever that
+was, and it is sorted among the others as if that wall were here.
 
-The clock is not read here, only the zone it is set to.
+The clock is not read here, only the time zone that it is set to.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from typing import Final
 
 _FORM: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ?", re.ASCII)
 _NO_SUCH: Final = (OverflowError, OSError, ValueError)
-"""What Python raises where the device's calendar does not reach."""
+"""The errors that Python raises where the device's calendar does not reach."""
 
 
 def written(moment: float) -> str:
-    """The date of a moment, in seconds since 1970, UTC."""
+    """Return the date of a moment, which is given in seconds since 1970, UTC."""
     try:
         found = datetime.fromtimestamp(moment, UTC)
     except _NO_SUCH:
@@ -29,10 +29,10 @@ def written(moment: float) -> str:
 
 
 def checked(date: str) -> str:
-    """The same text.
+    """Return the same text.
 
     Raises:
-        ValueError: it is no date.
+        ValueError: it is not a date.
     """
     if not _FORM.fullmatch(date):
         raise ValueError("no date")
@@ -41,17 +41,17 @@ def checked(date: str) -> str:
 
 
 def moment(date: str) -> float:
-    """The moment of a date, in seconds since 1970, UTC: what the book is sorted by."""
+    """Return the moment of a date, in seconds since 1970, UTC. The book is sorted by it."""
     return _instant(date).timestamp()
 
 
 def in_utc(date: str) -> str:
-    """What clocks that are set to UTC showed, as ``2026-01-31 11:15:00``."""
+    """Return what clocks that are set to UTC showed, as ``2026-01-31 11:15:00``."""
     return _plain(_instant(date))
 
 
 def here(date: str) -> str:
-    """What the clock of whoever looks shows for it, likewise."""
+    """Return what the clock of whoever looks shows for a date, in the same form."""
     if not date.endswith("Z"):
         return date
     found = datetime.fromisoformat(date)
@@ -62,7 +62,7 @@ def here(date: str) -> str:
 
 
 def typed(day: str, clock: str) -> str:
-    """The date of a day and a time as they are typed, by the clock of whoever types.
+    """Return the date of a day and a time as they are typed, by the clock of whoever types.
 
     Raises:
         ValueError: there is no such day or time.

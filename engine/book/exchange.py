@@ -1,6 +1,6 @@
-"""The whole book as one text, and what such a text would bring; games as CSV; a link to BG Stats.
+"""The whole book as one text, what such a text would add, games as CSV, and a link to BG Stats.
 
-The text is one JSON document with a line for each game, so that a damaged line costs one game::
+The text is one JSON document with one game in each line, so that a damaged line costs one game::
 
     {"book":2,"plays":[
     {"id":"18c1f0a","game":"patchwork","date":"2026-01-31 11:15:00Z","sides":[...]},
@@ -31,29 +31,30 @@ from engine.formats import Migration, migrate
 from engine.untrusted import AT_ONCE, LooseEntries, bare, read
 
 VERSION: Final = 2
-"""Of the text's shape."""
+"""The version of the text's shape."""
 
 MIGRATIONS: dict[int, Migration] = {1: lambda document: document}
-"""For each version before ``VERSION``, what makes the next one of it."""
+"""For each version before ``VERSION``, the function that makes the next version from it."""
 
 MAX_CHARACTERS: Final = 64_000_000
-"""A longer text is refused unread: some 20,000 games with their records."""
+"""A longer text is refused unread. Some 20,000 games with their records are as long."""
 
 MAX_ENTRY: Final = 2_500_000
-"""Characters of one entry: a record of the greatest length, written within another text, and what
-else there is."""
+"""Characters that one entry may have: those of the longest record, written within another text,
+and of all the other fields."""
 
 BG_STATS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 
 _HEAD = re.compile(r'\s*\{\s*"book"\s*:\s*(\d{1,9})\s*,\s*"plays"\s*:\s*\[')
 
 Answer = Literal["both", "theirs", "ours"]
-"""What becomes of an entry that is here and differs: both are kept, or one of the two."""
+"""What becomes of an entry that differs from the book's entry of the same id: both are kept, or one
+of the two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a text brings: its entries, and the numbers, from 1, of those that are damaged."""
+    """What a text contains: its entries, and the numbers, from 1, of those that are damaged."""
 
     plays: tuple[FinishedGame, ...]
     damaged: tuple[int, ...] = ()
@@ -61,13 +62,13 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """A book with what a text brought.
+    """A book after the entries of a text were merged into it.
 
     Attributes:
-        book: the new one.
-        new: entries that were not there.
-        same: how many were there already.
-        differing: entries of the text whose ids were there with another content.
+        book: the new book.
+        new: the entries that were not there.
+        same: how many entries were there already.
+        differing: the entries of the text whose ids were there with another content.
     """
 
     book: Book
@@ -77,16 +78,16 @@ class Merged:
 
 
 def dumps(plays: Iterable[FinishedGame]) -> str:
-    """The entries as a text."""
+    """Return the entries as a text."""
     lines = ",\n".join(_json(dump(play)) for play in plays)
     return f'{{"book":{VERSION},"plays":[\n{lines}\n]}}\n'
 
 
 def loads(text: str) -> Contents:
-    """The entries in a text. What is damaged is told and left out.
+    """Return the entries in a text, and the numbers of the damaged ones, which are left out.
 
     Raises:
-        BookError: the text is no book, or one of a newer version, or too long.
+        BookError: the text is not a book, is one of a newer version, or is too long.
     """
     if len(text) > MAX_CHARACTERS:
         raise BookError("book.too_large", most=MAX_CHARACTERS)
@@ -110,10 +111,10 @@ def _loads(text: str) -> Contents:
 
 
 def entries(documents: Iterable[object], version: int) -> Contents:
-    """The entries that JSON values say, those of a text of that version; what is damaged is told.
+    """Return the entries that JSON values of that version hold, and the numbers of damaged ones.
 
     Raises:
-        BookError: the version is a newer one.
+        BookError: the version is newer than :data:`VERSION`, or there is no such version.
     """
     _known(version)
     plays, damaged = [], []
@@ -128,16 +129,16 @@ def entries(documents: Iterable[object], version: int) -> Contents:
 
 
 def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> Merged:
-    """The book with these entries, none of them twice.
+    """Return the book with these entries merged into it, none of them twice.
 
-    An entry is the same as one that has all its content, whatever its id.
+    Two entries are the same if they have the same content, whatever their ids.
 
     Args:
-        answer: what becomes of those that differ from the entry of the same id.
+        answer: what becomes of entries that differ from the entry of the same id.
     """
     own = {play.id: play for play in old.plays}
     found = list(plays)
-    # What gives way to another is nobody's twin: the two would be gone together.
+    # An entry that is to be replaced cannot make another one superfluous: both would be lost.
     staying = {play.id for play in found if _same(own.get(play.id), play)}
     giving_way = {play.id for play in found if answer == "theirs"} & own.keys()
     leaving = giving_way - staying
@@ -148,7 +149,7 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
     new, differing = [], []
     same = 0
     after = dict(own)
-    taken = set(staying)  # ids that an entry of the text has got
+    taken = set(staying)  # ids that entries of the text have got
     for play in found:
         here = own.get(play.id)
         if _same(here, play):
@@ -171,7 +172,7 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
             after[play.id] = play
             taken.add(play.id)
         else:
-            # Another of the text has the id, and neither of the two gives way.
+            # Another entry of the text has the id, and neither of the two gives way.
             copy = play._replace(id=_other_id(play))
             if _same(after[play.id], play) or _same(after.get(copy.id), copy):
                 same += 1
@@ -185,14 +186,15 @@ def merge(old: Book, plays: Iterable[FinishedGame], answer: Answer = "both") -> 
 def table(
     plays: Iterable[FinishedGame], named: Callable[[FinishedGame], Sequence[str]] | None = None
 ) -> str:
-    """The entries as CSV, a row for each side of each game.
+    """Return the entries as CSV, with a row for each side of each game.
+
+    Rows with the same ``player_id`` are about the same person or opponent. Where there was nobody
+    to beat no side has a rank, so that counting the first ranks counts games that were won.
 
     Args:
-        named: how the sides of an entry are called, as others are told of it: "you" is nobody in a
-            file that somebody else may open, and an empty cell would not say which seat it was.
-            By their own names where nothing is given. Whoever has the same ``player_id`` in two
-            rows is the same. Where there was nobody to beat nobody has a rank, so that who counts
-            the first ones counts games that were won.
+        named: gives the names of the sides of an entry as others are to read them; without it
+            the sides have their own names. In a file that somebody else may open, "you" is
+            nobody, and an empty cell would not say which seat it was.
     """
     out = io.StringIO()
     writer = csv.writer(out)
@@ -216,13 +218,13 @@ def table(
 
 
 def bg_stats(play: FinishedGame, game: str, names: Sequence[str], source: str, bgg: int = 0) -> str:
-    """The link that hands an entry to the app BG Stats, which then asks what it is to keep.
+    """Return the link that hands an entry to the app BG Stats, which then asks what to keep.
 
     Args:
         play: the entry.
         game: the game's name, as people know it.
-        names: how the sides are called, as in :func:`table`.
-        source: what this app is called.
+        names: the names of the sides, as in :func:`table`.
+        source: the name of this app.
         bgg: the game's number at BoardGameGeek, 0 if not known.
     """
     document: dict[str, Any] = {
@@ -276,7 +278,7 @@ def _known(version: int) -> None:
 
 @contextmanager
 def _without_collection() -> Iterator[None]:
-    """Python does not look for circles: among so many new values it takes longer than reading."""
+    """Stop Python's search for reference cycles, which takes longer than reading so many values."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -291,28 +293,28 @@ def _same(here: FinishedGame | None, play: FinishedGame) -> bool:
 
 
 def _content(play: FinishedGame) -> FinishedGame:
-    """All but the id; of a date the moment, whatever it is written by."""
+    """Return an entry without its id, and with the moment of its date, however it is written."""
     return play._replace(id="", date=dates.in_utc(play.date))
 
 
 def _other_id(play: FinishedGame) -> str:
-    """An id that an entry gets beside another of its own; the same one every time."""
+    """Return an id for an entry that is kept beside another of the same id; always the same one."""
     digest = sha256(_json(dump(play)).encode()).hexdigest()[:12]
     return f"{play.id[:50]}-{digest}"
 
 
 _FORMULA = re.compile(r"(?:^|(?<=[\n\r\v\f\x85\u2028\u2029]))(?=[\t\r]|[^\S\n]*[=+\-@＝＋－＠])")
-"""Where a line of a cell begins as a formula does: spreadsheets of East Asia read the signs of full
-width as well, and some programs take what stands after a line break for another row."""
+"""Where a line of a cell begins as a formula does. Spreadsheets of East Asia read the signs of full
+width as well, and some programs take what follows a line break for another row."""
 
 _FIGURES = re.compile(r"\d+(?:e\d+)?")
 
 
 def _cell(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """Return a text that no spreadsheet takes for a formula."""
     return _FORMULA.sub("'", text)
 
 
 def _id_cell(text: str) -> str:
-    """An id that no spreadsheet takes for a number, of which it would keep the first digits."""
+    """Return an id that no spreadsheet takes for a number and cuts to its first digits."""
     return f"'{text}" if _FIGURES.fullmatch(text) else _cell(text)

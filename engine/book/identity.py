@@ -1,8 +1,8 @@
-"""Who is who, and what is what, for an app that is handed entries of the book.
+"""Ids of people and games, for an app that is handed entries of the book.
 
-Such an app knows people and games again by ids alone. So everybody in a game has an id that nobody
-else there has, and it is the same in the next game for the same person, bot or opponent. Who is
-nobody in particular has one for that game only, and so has a game that nobody has named.
+Such an app recognises people and games by their ids alone. So every side of a game has an id that
+no other side there has. The same person, bot or opponent has the same id in the next game. Somebody
+without a known name has an id for that game only, and so has a game that nobody has named.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from engine.letters import key
 
 
 def game_id(play: FinishedGame) -> str:
-    """The id of the game that was played: each title that somebody typed is a game of its own."""
+    """Return the id of the game that was played: each typed title is a game of its own."""
     if play.title:
         return f"{play.game}:{key(play.title)}"
-    # A sheet on which nobody wrote what was played is of no game in particular.
+    # A sheet on which nobody wrote what was played belongs to no game in particular.
     return _only_here(play) if games.is_any_game(play.game) else play.game
 
 
 def side_ids(play: FinishedGame) -> tuple[str, ...]:
-    """An id for each side, in order."""
+    """Return an id for each side, in order."""
     found: list[str] = []
     bots: Counter[str] = Counter()
     for number, side in enumerate(play.sides):
@@ -32,7 +32,7 @@ def side_ids(play: FinishedGame) -> tuple[str, ...]:
             own = f"bot:{play.game}:{bots[side.level]}:{side.level}"
         else:
             own = f"{side.kind}:{key(side.name)}" if key(side.name) else ""
-        # A name that stands twice at one table tells nobody apart.
+        # A name that two people at one table share tells neither apart.
         found.append(own if own and own not in found else f"{_only_here(play)}:{number + 1}")
     return tuple(found)
 

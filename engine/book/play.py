@@ -1,6 +1,6 @@
-"""One finished game in the book, and how it is written as JSON.
+"""One finished game in the book, and its JSON form.
 
-Written and read without pydantic: the book opens with thousands of them.
+It is written and read without pydantic, because the book opens with thousands of entries.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from engine.nobody import DEFAULTS, typed
 from engine.record import MAX_CHARACTERS, MAX_NAME, Player, Record, dumps, replay
 
 Mode = Literal["played", "kept", "counted"]
-"""Played in the app, kept by it step by step, or only its end was counted."""
+"""Played in the app, kept by it step by step, or only counted at the end."""
 
 Kind = Literal["person", "bot", "rules"]
-"""Who a side was: a person, a bot of the app, or an opponent that the rules run."""
+"""What a side was: a person, a bot of the app, or an opponent that the rules run."""
 
 LONGEST_TITLE: Final = 80
 LONGEST_NOTES: Final = 2000
@@ -35,16 +35,16 @@ class SideResult(NamedTuple):
     """One side of a game, and its result.
 
     Attributes:
-        name: the player's, empty where nobody has given one: then it is nobody in particular; of
-            an opponent that the rules run, the message key of its name.
-        kind: who it was.
+        name: the player's name; empty where nobody has given one, and the side is then nobody in
+            particular. For an opponent that the rules run it is the message key of its name.
+        kind: what the side was.
         level: a bot's spelling, or the level of an opponent that the rules run; else empty.
-        points: or None in games without points.
+        points: the points, or None in games without points.
         rank: 1 is best.
-        began: whether it went first.
+        began: whether the side went first.
         lines: the score, line by line.
-        options: what was chosen for it other than usual, its team left out: names and values, in
-            the game's order.
+        options: what was chosen for the side other than usual, without its team: names and
+            values, in the game's order.
     """
 
     name: str
@@ -61,18 +61,18 @@ class FinishedGame(NamedTuple):
     """A finished game.
 
     Attributes:
-        id: its name in the book: small letters, digits and ``-``.
-        game: the game's id, without ``.keeper``; an app that does not know it shows it all the
-            same.
-        date: when it was over, as :mod:`engine.book.dates` has it.
+        id: the entry's name in the book: small letters, digits and ``-``.
+        game: the game's id, without ``.keeper``; an app that does not know the game shows the
+            entry all the same.
+        date: when the game was over, as :mod:`engine.book.dates` has it.
         sides: in order of seats.
-        mode: how it came into the book.
+        mode: how the game came into the book.
         title: the name of a game that the app does not know, for a plain sheet; else empty.
-        minutes: how long it took, or None.
+        minutes: how long the game took, or None.
         lowest: whether fewer points won.
-        teams: the sides of each team, or nothing.
-        notes: anything.
-        record: the text of its record, or None. Nothing checks it before it is opened.
+        teams: the sides of each team; empty without teams.
+        notes: any text.
+        record: the text of the game's record, or None. Nothing checks it before it is opened.
     """
 
     id: str
@@ -94,16 +94,16 @@ class FinishedGame(NamedTuple):
 
     @property
     def clock(self) -> str:
-        """When it was over by the clock of whoever looks, as ``2026-01-31 20:15:00``."""
+        """When the game was over by the clock of whoever looks, as ``2026-01-31 20:15:00``."""
         return dates.here(self.date)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The persons in it whose names are known."""
+        """The names of the persons in the game, as far as they are known."""
         return tuple([side.name for side in self.sides if side.kind == "person" and side.name])
 
     def seat_of(self, name: str) -> int | None:
-        """The side of a person, however their name is written here; None if they are not in it."""
+        """Return the side of a person, however their name is written here, or None."""
         wanted = key(name)
         for number, side in enumerate(self.sides):
             if side.kind == "person" and side.name and key(side.name) == wanted:
@@ -112,7 +112,7 @@ class FinishedGame(NamedTuple):
 
     @property
     def unnamed(self) -> tuple[int, ...]:
-        """The sides of persons whose names are not."""
+        """The sides of persons whose names are not known."""
         return tuple(
             [n for n, side in enumerate(self.sides) if side.kind == "person" and not side.name]
         )
@@ -125,14 +125,14 @@ def of_record(
     minutes: int | None = None,
     outcome: Outcome | None = None,
 ) -> FinishedGame:
-    """The entry for a game that is over, from its record.
+    """Return the entry for a game that is over, from its record.
 
     Args:
-        record: legal to its last step.
+        record: the game's record, legal to its last step.
         name: id of the entry.
-        date: when it was over, as :mod:`engine.book.dates` has it.
-        minutes: how long it took.
-        outcome: of its last step; without, the record is played to it.
+        date: when the game was over, as :mod:`engine.book.dates` has it.
+        minutes: how long the game took.
+        outcome: the result after the last step; without it the record is replayed to find it.
 
     Raises:
         ValueError: the game is not over.
@@ -167,7 +167,7 @@ def of_record(
 
 
 def _chosen(game: Game[Any, Any, Any], player: Player) -> tuple[tuple[str, int | str], ...]:
-    """What was chosen for a seat other than usual, but for its team."""
+    """Return what was chosen for a seat other than usual, without its team."""
     if player.options is None:
         return ()
     usual = codec.dump(player.options.__class__())
@@ -186,15 +186,15 @@ def of_outcome(
     date: str,
     minutes: int | None = None,
 ) -> FinishedGame:
-    """The entry for a game of which only the end was counted.
+    """Return the entry for a game of which only the end was counted.
 
     Args:
-        game: the game's id; ``Play.lowest`` is for the caller to set where fewer points win.
-        outcome: its result.
-        who: the sides, their results yet to be filled in.
+        game: the game's id. Where fewer points win the caller sets ``FinishedGame.lowest``.
+        outcome: the game's result.
+        who: the sides, without their results.
         name: id of the entry.
-        date: when it was over, as :mod:`engine.book.dates` has it.
-        minutes: how long it took.
+        date: when the game was over, as :mod:`engine.book.dates` has it.
+        minutes: how long the game took.
     """
     sides = tuple(
         side._replace(points=standing.points, rank=standing.rank, lines=standing.lines)
@@ -204,15 +204,16 @@ def of_outcome(
 
 
 def head(play: FinishedGame) -> FinishedGame:
-    """The entry without its record and the lines of its scores: all that a list of games, a search
-    and statistics need.
+    """Return the entry without its record and the lines of its scores.
+
+    That is all that a list of games, a search and statistics need.
     """
     sides = tuple([side._replace(lines=()) for side in play.sides])
     return play._replace(sides=sides, record=None)
 
 
 def dump(play: FinishedGame) -> dict[str, Any]:
-    """The JSON form; what is as usual is left out."""
+    """Return the JSON form; fields with their usual values are left out."""
     document: dict[str, Any] = {"id": play.id, "game": play.game, "date": play.date}
     document["sides"] = [_dump_side(side) for side in play.sides]
     for name, usual in _USUAL.items():
@@ -223,10 +224,10 @@ def dump(play: FinishedGame) -> dict[str, Any]:
 
 
 def load(document: object) -> FinishedGame:
-    """The entry of a JSON form.
+    """Return the entry of a JSON form.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not an entry.
     """
     found = _dict(document, _FIELDS)
     sides = tuple([_side(side) for side in _list(found.get("sides"), MOST_SIDES)])
@@ -297,7 +298,7 @@ def _side(value: object) -> SideResult:
 
 
 def _as_typed(sides: tuple[SideResult, ...], game: str) -> tuple[SideResult, ...]:
-    """The sides without names that stood for nobody."""
+    """Return the sides, with an empty name for each name that stood for nobody."""
     names = [side.name for side in sides]
     if DEFAULTS.isdisjoint(names) and not any(map(unseen, names)):
         return sides

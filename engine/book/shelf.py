@@ -1,6 +1,6 @@
-"""The book itself: entries put in, taken out, found, and players renamed.
+"""The book itself: entries are put in, taken out and found, and players are renamed.
 
-Every change gives another book, so the one before is all that an undo needs.
+Every change gives another book, so an undo needs only the book before the change.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.record import MAX_NAME
 
 
 class BookError(EngineError):
-    """Something cannot be done with the book, or a text is none."""
+    """Something cannot be done with the book, or a text is not a book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class Book:
     plays: tuple[FinishedGame, ...] = ()
 
     def find(self, name: str) -> FinishedGame | None:
-        """The entry of that id."""
+        """Return the entry of that id, or None."""
         return next((play for play in self.plays if play.id == name), None)
 
 
 def book(plays: Iterable[FinishedGame]) -> Book:
-    """A book of these entries; of two with the same id the later one is taken."""
+    """Return a book of these entries; of two with the same id the later one is taken."""
     own = {play.id: play for play in plays}
     return Book(tuple(sorted(own.values(), key=_order, reverse=True)))
 
@@ -45,12 +45,12 @@ def _order(play: FinishedGame) -> tuple[float, str]:
 
 
 def put(old: Book, play: FinishedGame) -> Book:
-    """The book with an entry; one of the same id gives way."""
+    """Return the book with an entry added, which replaces an entry of the same id."""
     return book((*old.plays, play))
 
 
 def take_out(old: Book, names: Iterable[str]) -> Book:
-    """The book without the entries of these ids."""
+    """Return the book without the entries of these ids."""
     gone = set(names)
     return Book(tuple(play for play in old.plays if play.id not in gone))
 
@@ -62,13 +62,13 @@ def search(
     player: str | None = None,
     called: Mapping[str, str] | None = None,
 ) -> tuple[FinishedGame, ...]:
-    """The entries that have all words of a text in names, title, notes, game or date.
+    """Return the entries that have all words of a text in names, title, notes, game or date.
 
     Args:
-        text: what looks the same is the same, in upper and lower case too.
-        game: only of this game, by its id.
-        player: only with this person.
-        called: names of games by their ids, which are looked through as well.
+        text: the words. Letters that look the same are the same, in upper and lower case too.
+        game: only entries of this game, by its id.
+        player: only entries with this person.
+        called: names of games by their ids; these are searched as well.
     """
     called = called or {}
     words = folded(text).split()
@@ -86,29 +86,31 @@ _DATED = frozenset("0123456789-:")
 
 def _has(play: FinishedGame, words: list[str], called: str) -> bool:
     names = (side.name for side in play.sides)
-    # What a clock here showed takes longer to find out than all else, and is seldom asked for.
+    # To find what a clock here showed takes longer than all the rest, and is seldom asked for.
     date = play.clock if any(_DATED.issuperset(word) for word in words) else ""
     text = folded("\n".join((play.title, play.notes, play.game, called, date, *names)))
     return all(word in text for word in words)
 
 
 def people(old: Book) -> tuple[tuple[str, int], ...]:
-    """Every person with the number of their games, most games first, by the name that is written
-    as it mostly is."""
+    """Return every person with the number of their games, most games first.
+
+    Each person has the name as it is mostly written.
+    """
     found: dict[str, Counter[str]] = {}
     for play in old.plays:
         for same, name in {key(name): name for name in play.names}.items():
             found.setdefault(same, Counter())[name] += 1
-    # Of two that are as frequent the later one is taken.
+    # Of two that are as frequent as each other the later one is taken.
     counts = [(names.most_common(1)[0][0], names.total()) for names in found.values()]
     return tuple(sorted(counts, key=lambda pair: (-pair[1], pair[0])))
 
 
 def rename(old: Book, names: Iterable[str], new: str) -> Book:
-    """The book where these persons are one, called ``new``. Records keep the names they have.
+    """Return the book in which these persons are one, called ``new``. Records keep their names.
 
     Raises:
-        BookError: the name is empty or too long, or two of them sat at the same table.
+        BookError: the name is empty or too long, or two of the persons sat at the same table.
     """
     new = tidy(new)
     if not new or len(new) > MAX_NAME:

@@ -1,7 +1,7 @@
 """What the book says of a person: games, wins, best and average, openings, rivals, levels.
 
-Wins, and what is counted of them, are of contests only: a game for points with nobody to beat is
-played and has points, and is neither won nor lost.
+Wins, and what is counted of them, are of contests only. A game for points with nobody to beat
+counts as played and has points, but is neither won nor lost.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ class Numbers(NamedTuple):
     """What a person did in games of one kind.
 
     Attributes:
-        games: how many.
-        wins: how many contests were won.
+        games: how many games there were.
+        wins: how many contests the person won.
         best: the best points in the game's own direction, or None without points.
-        average: of the points, or None.
-        began: how many contests the person began; ``began_won``: and won.
+        average: the mean of the points, or None without points.
+        began: how many contests the person began.
+        began_won: how many of these the person won.
         contests: how many of the games had anybody to beat.
     """
 
@@ -36,23 +37,23 @@ class Numbers(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Wins in contests, 0..1."""
+        """The share of the contests that were won, 0..1; 0 without contests."""
         return self.wins / self.contests if self.contests else 0.0
 
 
 class Subject(NamedTuple):
-    """What numbers are about: a game, by its id, and the title of one that the app knows not."""
+    """What numbers are about: a game by its id, and the title if the app does not know the game."""
 
     game: str
     title: str
 
     def has(self, play: FinishedGame) -> bool:
-        """Whether an entry is about it, however its title is written there."""
+        """Return whether an entry is about this subject, however its title is written there."""
         return play.game == self.game and key(play.title) == key(self.title)
 
 
 class Opponent(NamedTuple):
-    """A bot or an opponent that the rules run, in one game: its kind and level."""
+    """A bot, or an opponent that the rules run, in one game: its kind and its level."""
 
     game: str
     kind: Kind
@@ -60,7 +61,7 @@ class Opponent(NamedTuple):
 
 
 class Against(NamedTuple):
-    """Games against somebody: ended before them, behind them, or beside them."""
+    """Games against somebody: those in which the person ranked before, behind or beside them."""
 
     won: int = 0
     lost: int = 0
@@ -68,7 +69,7 @@ class Against(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many."""
+        """The number of these games."""
         return self.won + self.lost + self.tied
 
 
@@ -77,12 +78,12 @@ class Profile:
     """What the book says of a person.
 
     Attributes:
-        name: who.
-        games, contests, wins: in all.
-        subjects: by game, most games first.
-        rivals: by the name of the other person, most games first. Who was in the same team is
-            none.
-        opponents: by bot or level, in order of level.
+        name: the person's name.
+        games, contests, wins: the numbers in all games together.
+        subjects: the numbers for each game, most games first.
+        rivals: the games against each other person, by name, most games first. Members of the
+            same team are not rivals.
+        opponents: the games against each bot or level, in the order of games, kinds and levels.
     """
 
     name: str
@@ -95,12 +96,13 @@ class Profile:
 
 
 def profile(plays: Iterable[FinishedGame], name: str) -> Profile:
-    """What these games say of a person."""
+    """Return what these games say of a person."""
     seats = ((play, play.seat_of(name)) for play in plays)
     mine = [(play, seat) for play, seat in seats if seat is not None]
     by_subject: dict[Subject, list[tuple[FinishedGame, SideResult]]] = {}
     rivals: dict[str, Against] = {}
-    # What names and titles were first met as: the latest way in which they were written.
+    # Names and titles as they are first met here. The newest game comes first, so this is how they
+    # were last written.
     called: dict[str, str] = {key(name): ""}
     titled: dict[tuple[str, str], Subject] = {}
     opponents: dict[Opponent, Against] = {}

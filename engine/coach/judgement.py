@@ -1,4 +1,4 @@
-"""What a judgement is: plain values, which a screen turns into words."""
+"""The parts of a judgement: plain values, which a screen turns into words."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any, NamedTuple, Protocol
 from engine.bot import Reason
 
 CLEAR = 2.0
-"""A difference is clear from so many of its standard errors on."""
+"""A difference is clear if it is greater than so many of its standard errors."""
 
 
 class Gain(NamedTuple):
     """By how much one act is better than another, in points.
 
     Attributes:
-        mean: what it brings on the whole.
-        error: the standard error of that.
-        samples: how many ways of going on it was seen in, each by both acts.
+        mean: the mean difference.
+        error: the standard error of the mean.
+        samples: in how many ways the game was played on, by both acts in each.
     """
 
     mean: float
@@ -27,12 +27,12 @@ class Gain(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Whether it is more than chance may have brought about."""
+        """Whether the gain is more than chance may have caused."""
         return self.mean > CLEAR * self.error
 
 
 def gain_of(differences: Sequence[float]) -> Gain:
-    """The gain that so many differences show; one alone, or none, shows nothing for sure."""
+    """Return the gain that the differences show; with fewer than two its error is infinite."""
     number, middle = len(differences), mean(differences)
     if number < 2:
         return Gain(middle, inf, number)
@@ -41,7 +41,7 @@ def gain_of(differences: Sequence[float]) -> Gain:
 
 
 def mean(numbers: Sequence[float]) -> float:
-    """The mean; 0 of nothing."""
+    """Return the mean of the numbers; 0 if there are none."""
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 
@@ -52,7 +52,7 @@ class FirstLook(NamedTuple):
         value: the points by which the seat may expect to be ahead at the end of the game, if it
             chooses well here.
         better: an act that looks better than the one that was chosen; None where there is none.
-        gap: by how many points; 0 where there is none.
+        gap: by how many points it looks better; 0 where there is none.
     """
 
     value: float
@@ -64,12 +64,13 @@ class Lapse(NamedTuple):
     """A choice that cost a seat points.
 
     Attributes:
-        step: so many steps were made before it.
+        step: how many steps were made before it.
         played: what was done, in words.
         better: the act that was better.
         called: that act in words.
-        gain: what it would have brought, from ways of going on that had no say in choosing it.
-        reasons: why it is better, the weightiest reason of a bot.
+        gain: what the better act would have gained, measured in ways that were not used to choose
+            it.
+        reasons: why it is better: the weightiest reason of a bot.
         why: what else speaks for it.
     """
 
@@ -83,12 +84,12 @@ class Lapse(NamedTuple):
 
 
 class Mishap(NamedTuple):
-    """A choice that was right by what the seat saw, and turned out badly.
+    """A choice that was right by what the seat saw, but turned out badly.
 
     Attributes:
-        step: so many steps were made before it.
+        step: how many steps were made before it.
         played: what was done, in words.
-        lost: the points that went until the seat chose again.
+        lost: the points that the seat lost until it chose again.
     """
 
     step: int
@@ -97,15 +98,15 @@ class Mishap(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """A whole game of one seat, judged.
+    """A judgement of one seat's whole game.
 
     Attributes:
-        seat: whose.
-        curve: the points by which the seat could expect to be ahead at the end, before each of
-            its choices: the number of the steps that were made, and the points. Last, the result.
-        turns: the turns that cost most, the dearest first; at most three.
-        mishap: what was bad luck most of all, or None.
-        choices: how many of its choices were looked at.
+        seat: the seat that is judged.
+        curve: for each of the seat's choices, how many steps were made before it, and the points
+            by which the seat could then expect to be ahead at the end. The result comes last.
+        turns: the turns that cost most, the costliest first; at most three.
+        mishap: the worst case of bad luck, or None.
+        choices: how many of the seat's choices were looked at.
     """
 
     seat: int
@@ -118,46 +119,49 @@ class Judgement(NamedTuple):
 class Estimator(Protocol):
     """Judges choices in one game, each by the view of the seat that chose.
 
-    All work comes in small pieces, as a bot's thought does. The same arguments give the same.
-    ``game`` is the rules, an :class:`engine.game.Game`; acts are called by messages.
+    All work comes in small pieces, as a bot's thought does. The same arguments give the same
+    result. ``game`` is the rules, an :class:`engine.game.Game`. Messages name the acts.
     """
 
     measure: str
-    """What its curve shows: ``lead`` over the others, or ``points`` of one's own."""
+    """What the curve shows: the ``lead`` over the others, or the ``points`` of the seat alone."""
 
     least: float
-    """A gain of fewer points is not worth a word."""
+    """A gain of fewer points is not mentioned."""
 
     trust: float
-    """The share of a gain in its own games that real ones by strong players bear out."""
+    """The share of a gain in the estimator's own games that games of strong players confirm."""
 
     luck: float | None
-    """So many points lost after a right choice are bad luck; None where nothing is left to it."""
+    """So many points lost after a right choice are bad luck; None in a game without luck."""
 
     samples: int
-    """In so many ways of going on a choice is looked at before it is blamed."""
+    """In so many ways the game is played on from a choice before the choice is blamed."""
 
     def chooses(self, view: Any, seat: int) -> bool:
-        """Whether there is anything to choose for ``seat``, which is to act."""
+        """Return whether ``seat``, which is to act, has anything to choose."""
 
     def look(
         self, game: Any, view: Any, seat: int, played: Any, seed: str
     ) -> Generator[None, None, FirstLook]:
-        """A first look at what was played, beside what else could be."""
+        """Take a first look at what was played, beside what else could have been played."""
 
     def worths(
         self, game: Any, view: Any, seat: int, act: Any, seeds: Sequence[str]
     ) -> Generator[None, None, list[float]]:
-        """To how many points an act leads, for each seed: the seed says what cards are where, and
-        what chance brings, so two acts go on alike by the same."""
+        """Return the points that an act leads to, one number for each seed.
+
+        A seed says which cards are where and what chance brings, so with the same seed two acts
+        go on alike.
+        """
 
     def ahead(self, state: Any, seat: int) -> float:
-        """The points by which a seat is ahead at the end of a game."""
+        """Return the points by which a seat is ahead at the end of a game."""
 
     def reasons(
         self, view: Any, seat: int, act: Any
     ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """Why an act is good: what is said at once, and what else speaks for it."""
+        """Return why an act is good: the reasons said at once, and what else speaks for it."""
 
     def called(self, view: Any, act: Any, other: Any) -> Reason:
-        """An act in words, told apart from another one."""
+        """Return an act in words that tell it apart from another act."""

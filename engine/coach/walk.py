@@ -1,9 +1,9 @@
 """The walk over a finished game that finds the turns that cost most.
 
-Every choice is looked at once. Where something else looks better, both are played on in the same
-imagined ways, and a choice is blamed only if the difference is clear. Of those blamed the dearest
-are told, with a gain measured in fresh ways: of many gains that are measured the largest are so
-by luck, too, and luck is not to be claimed.
+Every choice is looked at once. Where another act looks better, both acts are played on in the same
+imagined ways, and a choice is blamed only if the difference is clear. Of the blamed choices the
+costliest are told, each with a gain measured in fresh ways. The largest of many measured gains are
+so large partly by luck, and luck must not be claimed as a gain.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from engine.game import Game
 from engine.record import Step
 
 MOST = 3
-"""So many turns are told."""
+"""So many turns are told, at most."""
 
 TRIED = 6
-"""So many of the choices that look dearest are looked at closely."""
+"""So many of the choices that look costliest are looked at closely, at most."""
 
 _FRESH = 2
-"""The gain that is told is measured in so many times more ways than the one that is blamed."""
+"""The gain that is told is measured in so many times more ways than the gain that blames."""
 
 Told = Callable[[float], None]
-"""Hears how much of the work is done, 0..1."""
+"""A function that is told how much of the work is done, 0..1."""
 
 
 class _Choice(NamedTuple):
-    """A choice of the seat: the steps before it, what the seat saw, what it did, and a look."""
+    """A choice of the seat: the steps before it, what the seat saw and did, and a first look."""
 
     step: int
     view: Any
@@ -44,14 +44,14 @@ def judged(
     seat: int,
     told: Told,
 ) -> Generator[None, None, Judgement]:
-    """The judgement of a game for one seat, worked out in small pieces.
+    """Return the judgement of a game for one seat, worked out in small pieces.
 
     Args:
-        states: before each step, and the last one, at which the game is over.
-        told: hears how far it is.
+        states: the state before each step, and the last one, at which the game is over.
+        told: is told how much of the work is done.
 
     Raises:
-        ValueError: the game goes on, or it has no estimator.
+        ValueError: the game is not over, or it has no estimator.
     """
     estimator = game.estimator()
     if estimator is None or game.actors(states[-1]):
@@ -88,7 +88,7 @@ def judged(
 
 
 _LOOKS = 0.5
-"""The share of the work that the first looks are."""
+"""The share of the work that the first looks take."""
 
 
 def _looked(
@@ -99,7 +99,7 @@ def _looked(
     seat: int,
     told: Told,
 ) -> Generator[None, None, list[_Choice]]:
-    """Every choice of the seat."""
+    """Return every choice of the seat, with a first look at each."""
     own = [number for number, step in enumerate(steps) if step.seat == seat]
     choices = []
     for count, number in enumerate(own):
@@ -121,10 +121,10 @@ def _measured(
     purpose: str,
     samples: int,
 ) -> Generator[None, None, Gain]:
-    """What the better act of a choice brings, seen in so many ways of going on.
+    """Return what the better act of a choice gains, played on in so many ways.
 
     Args:
-        purpose: another one has other ways.
+        purpose: a part of each seed; the ways of another purpose are others.
     """
     seeds = [f"{seat}:{choice.step}:{purpose}:{n}" for n in range(samples)]
     view, acts = choice.view, (choice.played, choice.look.better)
@@ -154,9 +154,10 @@ def _mishap(
     choices: Sequence[_Choice],
     end: float,
 ) -> Generator[None, None, Mishap | None]:
-    """The deepest fall of the curve after a choice than which none looked better.
+    """Return the deepest fall of the curve after a choice where no other act looked better.
 
-    It is measured anew: of many falls the deepest looks deeper than it was.
+    The fall is measured anew, because the deepest of many falls looks deeper than it was. The
+    result is None if no fall is deep enough to be bad luck.
 
     Args:
         end: the points at the end of the game.
@@ -187,7 +188,7 @@ _RARE = 2
 def _valued(
     game: Game[Any, Any, Any], estimator: Estimator, seat: int, choice: _Choice
 ) -> Generator[None, None, float]:
-    """The points that a seat could expect before a choice."""
+    """Return the points that a seat could expect before a choice."""
     best = choice.played if choice.look.better is None else choice.look.better
     seeds = [f"{seat}:{choice.step}:luck:{n}" for n in range(_FRESH * estimator.samples)]
     return gain_of((yield from estimator.worths(game, choice.view, seat, best, seeds))).mean
