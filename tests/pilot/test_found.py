@@ -3,13 +3,52 @@
 from __future__ import annotations
 
 from pilot.walker.starts import Game, Start
+from pilot.walker.steps import Step
 from pilot.walker.walk import walk
+
+
+def _clean(start: Start, steps: list[Step]) -> None:
+    """A walk whose every step can be taken, and which finds nothing."""
+    taken = walk(start, steps)
+    assert taken.steps == steps
+    assert taken.fault is None, taken.fault
 
 
 def test_the_book_s_list_that_is_left_before_it_is_drawn_moves_nothing() -> None:
     entry = "Patchwork Doodle, 21 Sep, 14:13. Bo wins! Bo: 6 points, Ana: 3 points"
     start = Start("/book", (Game("g", "doodle", ("Ana", "Bo"), (), 10_000, 1),))
-    steps = [("tap", entry, 0), ("back",), ("tap", entry, 0), ("wait", 1.0)]
-    taken = walk(start, steps)
-    assert taken.steps == steps
-    assert taken.fault is None, taken.fault
+    _clean(start, [("tap", entry, 0), ("back",), ("tap", entry, 0), ("wait", 1.0)])
+
+
+def test_the_card_that_was_raised_as_the_table_was_left_is_raised_at_once_there() -> None:
+    start = Start("/table/g", (Game("g", "witches", ("Ana", "Bo", "Cy"), (1, 2), 3, 1),))
+    on = ("tap", "Go on: Ana, Computer 2, Computer 3", 0)
+    left = ("key", "Arrow Left")
+    _clean(start, [("wait", 9.0), left, ("wait", 9.0), left, ("back",), on, ("look",)])
+
+
+def test_an_undo_after_a_reload_brings_the_patch_back_into_the_hand() -> None:
+    start = Start("/table/g", (Game("g", "patchwork", ("Ana", "Bo"), (), 1, 7),))
+    sewn: list[Step] = [("key", "1"), ("wait", 1.0), ("key", "Enter")]
+    _clean(start, [*sewn, ("wait", 1.0), ("reload",), ("tap", "Undo", 0), ("look",)])
+
+
+def test_an_undo_beside_the_box_leaves_no_patch_chosen() -> None:
+    start = Start("/table/g", (Game("g", "patchwork.keeper", ("Ana", "Bo"), (), 1, 609508),))
+    cherries = ("tap", "Cherries, 6 spaces, price 3, time 6, income 2", 0)
+    buy = ("tap", "Buy · \N{MINUS SIGN}3 buttons", 0)
+    _clean(start, [cherries, buy, ("tap", "Undo", 0), ("look",)])
+
+
+def test_a_look_that_was_put_away_stays_away_when_the_game_is_opened_anew() -> None:
+    game = Game("g", "lost_legacy", ("Ana", "Bo", "Cy"), (1, 2), 2, 2)
+    start = Start("/table/g", (game,), (("pace", "tap"),))
+    play = ("tap", "Let Computer 2 play", 0)
+    _clean(start, [("wait", 1.0), ("tap", "Seen", 0), play, ("look",)])
+
+
+def test_an_end_that_was_taken_back_and_comes_again_shows_its_result_again() -> None:
+    start = Start("/table/g", (Game("g", "patchwork", ("Ana", "Bo"), (), 43, 0),))
+    end, rest = ("key", "A"), ("wait", 3.0)
+    again = [("key", "Escape"), rest, ("key", "U"), rest, end, rest]
+    _clean(start, [end, rest, *again, ("tap", "Rematch", 0)])

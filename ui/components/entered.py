@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 from collections.abc import Callable
@@ -40,7 +39,6 @@ class Entered(Generic[T]):
         self._dump = dump
         self._rest = rest
         self._held: tuple[int, T] | None = None
-        self._writing = False
 
     def at(self, step: int) -> T | None:
         """The draft of a step; None where nothing was entered for it."""
@@ -50,37 +48,32 @@ class Entered(Generic[T]):
     def put(self, step: int, draft: T) -> None:
         """Another draft in the place of what there is; written when there is time."""
         self._held = step, draft
-        if not self._writing:
-            self._writing = True
-            run(self._write)
+        note = json.dumps([self._save, step, self._dump(draft)], ensure_ascii=False)
+        # The store has it at once, and waits: who leaves the table and comes back finds it there.
+        run(self._store.keep_note, self._name, note, self._rest)
 
-    async def recall(self, step: int, load: Callable[[object], T]) -> None:
-        """Take what was kept for a step, unless something has been entered by then.
+    async def recall(
+        self, step: int, load: Callable[[object], T], untouched: T | None = None
+    ) -> None:
+        """Take what was kept for a step, here or by now in another window, unless something is
+        entered meanwhile.
 
         Args:
             load: from what ``dump`` gave; a ``ValueError`` where it is something else, which is
                 dropped.
+            untouched: the draft where nothing was kept.
         """
-        if self._held is not None:
-            return
+        before = self._held
         found = _parsed(await self._store.note(self._name))
-        if found is not None and found[:2] == (self._save, step) and self._held is None:
+        if self._held is not before:
+            return
+        if found is not None and found[:2] == (self._save, step):
             with contextlib.suppress(ValueError):
-                self._held = step, load(found[2])
-
-    async def _write(self) -> None:
-        # One after the other, so that the latest stays; what was overtaken need not be written.
-        written: tuple[int, T] | None = None
-        try:
-            while self._held is not None and written is not self._held:
-                if self._rest:
-                    await asyncio.sleep(self._rest)
-                written = self._held
-                step, draft = written
-                note = json.dumps([self._save, step, self._dump(draft)], ensure_ascii=False)
-                await self._store.keep_note(self._name, note)
-        finally:
-            self._writing = False
+                draft = load(found[2])
+                if draft != self.at(step):
+                    self._held = step, draft
+        if self.at(step) is None and untouched is not None:
+            self._held = step, untouched
 
 
 def use_entered(
@@ -90,12 +83,17 @@ def use_entered(
     dump: Callable[[T], object],
     load: Callable[[object], T],
     rest: float = 0,
+    untouched: T | None = None,
 ) -> Entered[T]:
-    """A hook: the draft of this table, shared by all that draw it.
+    """A hook: the draft of this table, shared by all that draw it. What was kept for a step is
+    there again whenever the table comes to it, be it by an undo, and each act at the table brings
+    what another window has kept.
 
     Args:
         step: that what was kept before must belong to.
-        dump, load, rest: as for :class:`Entered`.
+        dump, rest: as for :class:`Entered`.
+        load, untouched: as for :meth:`Entered.recall`; until it is known whether anything was kept
+            there is no draft.
     """
     place = f"{props.save}.draft"
     name = f"draft.{props.view.game.info.id}"
@@ -106,11 +104,13 @@ def use_entered(
     drawn = entered.at(step)
 
     async def recall() -> None:
-        await entered.recall(step, load)
-        if entered.at(step) is not drawn:
+        if props.view.past:
+            return  # nobody enters anything there
+        await entered.recall(step, load, untouched)
+        if entered.at(step) != drawn:
             redraw(lambda count: count + 1)
 
-    use_task(recall, [], cleanup=nothing)
+    use_task(recall, [step, props.view.step], cleanup=nothing)
     return entered
 
 

@@ -26,7 +26,7 @@ from ui.components.standing import MENU, TableLayers
 from ui.components.tip import tip_card, tip_room
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
-from ui.hooks import memo, use_state
+from ui.hooks import memo, use_box, use_state
 from ui.look import TARGET
 from ui.text import NOBODY
 
@@ -100,14 +100,17 @@ def frame(
         body: the table, its bar included.
     """
     step = props.view.step
-    looked_at, set_looked_at = use_state(lambda: -1)
+    looked_at, (_, redraw) = use_box(lambda: -1), use_state(int)
+    if props.view.outcome is None:
+        looked_at.current = -1  # an end that was taken back may come again at the same step
     overlay = over.overlay
     if app.looks:
         overlay = None
-    elif overlay is None and props.view.outcome is not None and looked_at != step:
+    elif overlay is None and props.view.outcome is not None and looked_at.current != step:
 
         def look() -> None:
-            set_looked_at(step)
+            looked_at.current = step
+            redraw(lambda count: count + 1)
 
         overlay = Overlay(_result(app, props, look, over), look, enter=False)
     make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)

@@ -197,7 +197,7 @@ class Store:
     async def note(self, name: str) -> str | None:
         """A text kept under a name by :meth:`keep_note`; None if there is none or it cannot be had.
 
-        What a note holds is a convenience, so nobody has to know that it could not be read.
+        A note is a convenience: nobody has to know that it could not be read.
         """
         if name in self._noting:
             return self._noting[name]
@@ -206,11 +206,11 @@ class Store:
         except StorageError:
             return None
 
-    async def keep_note(self, name: str, text: str) -> None:
-        """Keep a text under a name, whatever was there, if the device lets us: for a draft, of
-        which the latest is wanted. What grows is kept by :meth:`change_note`.
+    async def keep_note(self, name: str, text: str, rest: float = 0) -> None:
+        """Keep a text under a name after ``rest`` seconds, if the device lets us: for a draft.
+        What grows is kept by :meth:`change_note`.
 
-        :meth:`note` gives it at once. While one is written, what was overtaken is not.
+        :meth:`note` gives it at once. What is overtaken is not written.
         """
         under_way = name in self._noting
         self._noting[name] = text
@@ -218,9 +218,10 @@ class Store:
             return
         written = None
         try:
-            while written is not (latest := self._noting[name]):
-                await self._write(Change({("note", name): latest}))
-                written = latest
+            while written is not self._noting[name]:
+                await asyncio.sleep(rest)
+                written = self._noting[name]
+                await self._write(Change({("note", name): written}))
         except StorageError:
             pass
         finally:

@@ -103,6 +103,8 @@ class DoodleScreen(Screen):
             self._rolled = begun
         self.position, self.layers, self._drafts, self._begun = position, layers, drafts, begun
         self._phase = phase
+        if phase not in ("refill", "over"):
+            self._looked = -1  # an end that was taken back may come again at the same step
 
     @property
     def rolls(self) -> bool:

@@ -11,10 +11,14 @@ from engine.bot import Choice
 from engine.games.lost_legacy.actions import Exchange, Name, Peek, Play, Shuffle, Where
 from engine.games.lost_legacy.cards import NAMES, NONE
 from engine.games.lost_legacy.state import RUINS, place_of
+from ui.components.entered import Entered
 from ui.components.layers import Layers
 from ui.components.screen import Screen
 from ui.games.lost_legacy.position import Position
 from ui.games.lost_legacy.seats import Lit
+
+NEVER = -1
+"""The number of a look that is none."""
 
 Moment = tuple[int, int, int, str]
 """Seat, game, how much has come about in it, and phase."""
@@ -36,6 +40,17 @@ class _Held:
     answer: bool | None = None
 
 
+def load_look(found: object) -> int:
+    """The number of a look from a note.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    if isinstance(found, int):
+        return found
+    raise ValueError(found)
+
+
 class LostLegacyScreen(Screen):
     """What is raised or chosen, and all that can be done at the table.
 
@@ -49,15 +64,23 @@ class LostLegacyScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kept = _Held((-1, 0, 0, ""))
+        self._held = _Held((-1, 0, 0, ""))
         self._looked: int | None = None
-        self._put_away: tuple[int, int] | None = None
 
-    def follow(self, position: Position, layers: Layers) -> None:
-        """Drawn once more; the end of a game that was over before need not be told again."""
-        self.position, self.layers = position, layers
+    def follow(self, position: Position, layers: Layers, read: Entered[int]) -> None:
+        """Drawn once more; the end of a game that was over before need not be told again.
+
+        Args:
+            read: by game, the number of the look that was put away last.
+        """
+        self.position, self.layers, self._looks = position, layers, read
+        # What was played is forgotten: an undo leads back to nothing raised.
+        if self._held.moment != self._moment:
+            self._held = _Held(self._moment)
         if self._looked is None:
             self._looked = self._step if position.state.phase == "over" else -1
+        elif position.state.phase not in ("deal", "over"):
+            self._looked = -1  # an end that was taken back may come again at the same step
 
     @property
     def raised(self) -> int | None:
@@ -115,15 +138,14 @@ class LostLegacyScreen(Screen):
 
     @property
     def unread(self) -> bool:
-        """What the near seat has seen was not put away yet."""
-        seen = self.position.seen
-        return seen is not None and self._put_away != (len(self.position.state.games), seen.number)
+        """What the near seat has seen was not put away yet, as far as is known."""
+        seen, put_away = self.position.seen, self._looks.at(self._game)
+        return seen is not None and put_away is not None and put_away != seen.number
 
     def put_away_look(self) -> None:
         """What was seen was read."""
         if self.position.seen is not None:
-            games = len(self.position.state.games)
-            self._put_away = games, self.position.seen.number
+            self._looks.put(self._game, self.position.seen.number)
             self.changed()
 
     @property
@@ -275,18 +297,17 @@ class LostLegacyScreen(Screen):
         return self.props.view.step
 
     @property
-    def _moment(self) -> Moment:
-        state = self.position.state
-        return self.position.near, len(state.games), len(state.past), state.phase
+    def _game(self) -> int:
+        return len(self.position.state.games)
 
     @property
-    def _held(self) -> _Held:
-        """What is done with the hand at this moment."""
-        return self._kept if self._kept.moment == self._moment else _Held(self._moment)
+    def _moment(self) -> Moment:
+        state = self.position.state
+        return self.position.near, self._game, len(state.past), state.phase
 
     def _keep(self, held: _Held) -> None:
         self.touched()
         before = self.problem
-        self._kept = held
+        self._held = held
         self.again += bool(before) and before == self.problem
         self.changed()

@@ -11,6 +11,7 @@ from engine.games.lost_legacy.state import RUINS, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint, wanted
+from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.leafing import LOOK_BACK
@@ -28,7 +29,7 @@ from ui.games.lost_legacy.pad import Pad
 from ui.games.lost_legacy.position import Position, Turn, read
 from ui.games.lost_legacy.review import Review
 from ui.games.lost_legacy.ruins import Ruins
-from ui.games.lost_legacy.screen import LostLegacyScreen
+from ui.games.lost_legacy.screen import NEVER, LostLegacyScreen, load_look
 from ui.games.lost_legacy.seats import SeatPanel
 from ui.games.lost_legacy.strip import strip
 from ui.look import TARGET
@@ -57,7 +58,8 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     position = ft.use_memo(lambda: read(view, near, acts), [view, near, acts])
     screen = use_screen(LostLegacyScreen, app, props)
     layers = use_standing(app)
-    screen.follow(position, layers)
+    looks = use_entered(app, props, len(state.games), int, load_look, untouched=NEVER)
+    screen.follow(position, layers, looks)
     use_hint(screen, props.hinted)
     whole = app
     app = beside(

@@ -51,6 +51,8 @@ class WitchesScreen(Screen):
         self._keep_safe = partial(entered.put, number)
         if self._looked is None:
             self._looked = self._step if position.state.phase == "over" else -1
+        elif position.state.phase not in ("deal", "spell", "over"):
+            self._looked = -1  # an end that was taken back may come again at the same step
 
     @property
     def raised(self) -> tuple[str, ...]:

@@ -56,12 +56,14 @@ class KeeperScreen(HandScreen):
         self.mends = mends
         self.kept = self.props.view.state
         self.asked = question(self.kept)
+        # What was told is forgotten: an undo leads back to empty hands.
+        if self._chosen.step != self.props.view.step:
+            self._chosen = Chosen(self.props.view.step)
 
     @property
     def chosen(self) -> Chosen:
         """What has been tapped at this step."""
-        step = self.props.view.step
-        return self._chosen if self._chosen.step == step else Chosen(step)
+        return self._chosen
 
     @property
     def quilt_words(self) -> str:
