@@ -1,1 +1,1 @@
-"""What is measured, each beside a fixed yardstick loop, so that machines compare."""
+"""Measurements, each printed beside a fixed yardstick loop, so that machines can be compared."""

@@ -1,4 +1,4 @@
-"""All benches, a line each: what each is called, and what it measures."""
+"""A list of all benches, one per line, with what each measures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ HERE = Path(__file__).parent
 
 
 def benches() -> dict[str, str]:
-    """The first line of what each bench says of itself, by name: of each module with a ``main``."""
+    """Return the first line of each bench's docstring, by module name; a bench has a ``main``."""
     found = {}
     for path in sorted(HERE.glob("[!_]*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -19,7 +19,7 @@ def benches() -> dict[str, str]:
 
 
 def main() -> None:
-    """Print them."""
+    """Print the list."""
     found = benches()
     width = max(map(len, found))
     print("Each is run as python -m bench.NAME; --help says what it can be told.\n")

@@ -1,4 +1,4 @@
-"""What can be said to every bench on the command line."""
+"""The command-line options that every bench has."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 
 class Arguments(argparse.ArgumentParser):
-    """The options of a bench, ``--tiny`` among them, and a build where it measures one.
+    """The options of a bench, ``--tiny`` among them, and ``--build`` if it measures a build.
 
     Args:
-        doc: the bench's own text.
-        tiny: values by the names of options: what ``--tiny`` puts in the place of their defaults,
-            so that the bench only shows that it runs.
-        builds: whether the bench measures a build of the app, which it can be given.
+        doc: the bench's own docstring.
+        tiny: values by the names of options. ``--tiny`` puts them in place of the defaults, so that
+            the bench only shows that it runs.
+        builds: whether the bench measures a build of the app, which can then be given.
     """
 
     def __init__(self, doc: str | None, tiny: dict[str, Any], builds: bool = False) -> None:
@@ -33,7 +33,10 @@ class Arguments(argparse.ArgumentParser):
             )
 
     def read(self, args: Sequence[str] | None = None) -> argparse.Namespace:
-        """What was said; beside ``--tiny`` it counts more than what that puts in."""
+        """Return the options that were given.
+
+        An option given beside ``--tiny`` overrides its tiny value.
+        """
         found = self.parse_args(args)
         if found.tiny:
             self.set_defaults(**self._tiny)

@@ -1,9 +1,9 @@
 """Battle Fold's tables of folds, and uniformly random games.
 
-Run as ``python -m bench.battle_fold``. How long the table of what a cloth can show takes to be made
-and to be read, and how large its file is; then random games by the public contract. Half of all
-random folds would be wrong ones, so a fold is drawn from those that solve the card. One process,
-one core, processor time.
+Run as ``python -m bench.battle_fold``. First the bench measures how long the table of what a cloth
+can show takes to be made and to be read, and how large its file is. Then it plays random games by
+the public contract. Half of all random folds would be wrong, so a fold is drawn from those that
+solve the card. The bench uses one process and one core, and measures processor time.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.games.battle_fold.solving import reachable, solutions
 
 
 class Run(NamedTuple):
-    """What was played: games, seconds, steps, rounds."""
+    """What was played: games, seconds, steps and rounds."""
 
     games: int
     seconds: float
@@ -49,7 +49,7 @@ def tables() -> None:
 
 
 def act(state: State, seat: int, rng: Random) -> Action:
-    """Something at random; of foldings a right one."""
+    """Return a random action; a fold is drawn from the right ones."""
     if state.phase == "fold" and not must_start(state, seat):
         found = solutions(state.cloth(seat), state.box.cards[state.cards[seat]])
         return Folded(rng.randrange(60_000), rng.choice(found).shown)

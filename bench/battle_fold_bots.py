@@ -1,12 +1,15 @@
-"""Battle Fold's bots against each other: how much oftener each level wins, and how long it thinks.
+"""Battle Fold's bots against each other: how much more often each level wins, how long it thinks.
 
-Run as ``python -m bench.battle_fold_bots``. One bot of a level (in teams two) sits among the level
-before, the first level among uniformly random play; every deal is played with it in each seat, and
-a deal's games count as one sample. All have usual fingers; who plays whom is dealt. ``--pace N``
-only lets each level play N games by itself and says how long it thinks; with ``--browser``, in
-Chromium. ``--balance N`` plays N games of four bots of the last chosen level and says how often
-each character wins. ``--budget N`` lets the third level play on in as many rounds only. One
-process, one core, processor time.
+Run as ``python -m bench.battle_fold_bots``. One bot of a level (two in teams) sits among bots of
+the level before; the first level sits among uniformly random play. Every deal is played once with
+that bot in each seat, and a deal's games count as one sample. All bots have the fingers "usual";
+the characters are dealt to the seats at random.
+
+``--pace N`` only lets each level play N games by itself and prints how long it thinks; with
+``--browser``, in Chromium. ``--balance N`` plays N games of four bots of the last chosen level and
+prints how often each character wins. ``--budget N`` lets the third level play on in N rounds only.
+
+The bench uses one process and one core, and measures processor time.
 """
 
 from __future__ import annotations
@@ -34,12 +37,12 @@ TEAMS = 5
 
 
 def bot_of(spelling: str, budget: int) -> Bot:
-    """A bot; the third level with so many rounds, if not 0."""
+    """Return a bot; the third level plays on in ``budget`` rounds, if that is not 0."""
     return Farsighted(budget) if budget and spelling == "farsighted" else find(spelling, GAME)
 
 
 def start(kind: int, deal: int) -> State:
-    """The game of that number, with so many seats or :data:`TEAMS`."""
+    """Return the game of the number ``deal`` with ``kind`` seats, or with :data:`TEAMS`."""
     cast: list[Any] = list(CHARACTERS)
     Random(deal).shuffle(cast)
     seats, teams = (4, (1, 1, 2, 2)) if kind == TEAMS else (kind, (0,) * kind)
@@ -51,13 +54,15 @@ def start(kind: int, deal: int) -> State:
 def play(
     spellings: Sequence[str], kind: int, deal: int, paces: Paces, budget: int = 0, times: int = 1
 ) -> State:
-    """A game to its end.
+    """Play a game to its end. Return the last state.
 
     Args:
         spellings: the bot of each seat.
-        kind: as :func:`start`.
-        paces: gets what each decision took.
-        times: so often each decision is made, to see how long it takes.
+        kind: as in :func:`start`.
+        deal: the game's number.
+        paces: gets the time of each decision.
+        budget: as in :func:`bot_of`.
+        times: how often each decision is made, to see how long it takes.
     """
     state = start(kind, deal)
     own = [bot_of(spelling, budget) for spelling in spellings]
@@ -102,7 +107,7 @@ def match(
 
 
 def balance(spelling: str, games: range, budget: int) -> None:
-    """Print how often each character wins among four of a level, and how the games end."""
+    """Print how often each character wins among four bots of a level, and how the games end."""
     wins: Counter[str] = Counter()
     ends: Counter[str] = Counter()
     rounds = 0
@@ -119,7 +124,7 @@ def balance(spelling: str, games: range, budget: int) -> None:
 
 
 def pace(levels: Sequence[str], games: int) -> None:
-    """Print how long each level thinks, from so many games with each number of players."""
+    """Print how long each level thinks, from ``games`` games with each number of players."""
     paces: Paces = {}
     for level in levels:
         for seats in GAME.info.seats:
@@ -129,7 +134,7 @@ def pace(levels: Sequence[str], games: int) -> None:
 
 
 def main() -> None:
-    """Print the matches and the paces, or the balance."""
+    """Print the matches and the thinking times, or the balance."""
     parser = Arguments(__doc__, {"deals": 2, "level": [1], "seats": [2]})
     parser.add_argument("--deals", type=int, default=100, help="deals in a match")
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4, TEAMS], help="5: teams")

@@ -1,32 +1,34 @@
 """What the book of games costs with 10, 1,000 and 10,000 games in it, without a screen.
 
-Run as ``python -m bench.book``. Every game has its record. All are milliseconds of this process,
-medians.
+Run as ``python -m bench.book``. Every game in the book has its record. All figures are medians in
+milliseconds of this process.
 
 open     the heads of all games, from a text, checked, to a book: what its first page needs.
-read     the same with all scores and records, as when a copy is brought in.
+read     the same with all scores and records, as when a copy is imported.
 find     a search for two words.
-person   all that is said of one person.
-rename   one person in all games.
-merge    the book with itself, as when a copy is brought in again.
-write    the whole book to a text.
+person   all that is shown about one person.
+rename   one person renamed in all games.
+merge    the book merged with itself, as when a copy is imported again.
+write    the whole book written to a text.
 
-Then the same book on a device, a file's or a client's key-value store, with a game that ends kept
-into it. These are milliseconds on the clock, so that waiting for the disk is in them.
+Then the same book is stored on a device, in a file or in a client's key-value store, and a game
+that ends is added to it. These figures are milliseconds on the clock, so that they include waiting
+for the disk.
 
-heads    all heads from the device, to a book.
+heads    all heads read from the device, to a book.
 play     one whole entry.
-end      the save of a game that is over, its entry with it.
-go on    the save of one that is not.
-rename   one person in all games.
+end      saving a game that is over, together with its entry.
+go on    saving a game that is not over.
+rename   one person renamed in all games.
 
-And its pages, drawn by the whole app without a browser over a book in memory: milliseconds of this
-process from the tap until the app has nothing more to say, and kB that the client is sent.
+Last, the whole app draws the book's pages without a browser, from a book in memory. These figures
+are milliseconds of this process from the tap until the app sends nothing more, and the kB sent to
+the client.
 
-list     the list of games, from the home screen: heads read, the first page of rows drawn.
+list     the list of games, opened from the home screen: heads read, the first page of rows drawn.
 word     the answer to a word that is typed.
-people   everybody in it.
-someone  all that is said of one person, with the drawings.
+people   everybody in the book.
+someone  all that is shown about one person, with the drawings.
 """
 
 from __future__ import annotations
@@ -70,7 +72,7 @@ START = datetime(2020, 1, 1, 20, tzinfo=UTC)
 
 
 def a_play(name: str, seats: int, seed: int) -> FinishedGame:
-    """A random game of so many, as an entry."""
+    """Return a random game with ``seats`` players as an entry of the book."""
     rng = Random(seed)
     players = tuple(Player(who) for who in NAMES[:seats])
     table = Table.open(name, games.find(name).info.options(), players, seed)
@@ -81,7 +83,8 @@ def a_play(name: str, seats: int, seed: int) -> FinishedGame:
 
 
 def a_book(count: int) -> Book:
-    """A book of so many entries, of a few games over and over, with other players each time."""
+    """Return a book of ``count`` entries: a few games again and again,
+    with other players each time."""
     rng = Random(count)
     seats = (("patchwork", 2), ("patchwork", 1), ("witches.keeper", 5), ("sheet.keeper", 4))
     samples = [a_play(name, number, seed) for seed in range(3) for name, number in seats]
@@ -99,7 +102,7 @@ def a_book(count: int) -> Book:
 
 
 def milliseconds(call: Callable[[], object]) -> float:
-    """The median of some calls."""
+    """Return the median time of some calls, in milliseconds of processor time."""
     times = []
     for _ in range(RUNS):
         begin = time.process_time()
@@ -137,10 +140,10 @@ PAGES = ("list", "word", "people", "someone")
 
 
 async def pages(own: Book) -> list[tuple[float, float]]:
-    """What the pages of a book cost, in the order of ``PAGES``: milliseconds, and kB sent."""
+    """Return the costs of a book's pages in the order of ``PAGES``: milliseconds, and kB sent."""
     memory = Memory()
     store = Store(memory)
-    await store.heads()  # what is asked for at first only
+    await store.heads()  # read only at first
     await store.keep_plays(own.plays)
     words = Words("en")
     found: list[tuple[float, float]] = []
@@ -165,10 +168,10 @@ STORED = ("heads", "play", "end", "go on", "rename")
 
 
 async def stored(kind: str, own: Book, folder: Path) -> list[float]:
-    """What a book costs on a device, in the order of ``STORED``."""
+    """Return the costs of a book on a device, in milliseconds and in the order of ``STORED``."""
     file = Sqlite(folder / "saves.db")
     store = Store(file if kind == "file" else Preferences(KeyValues()))
-    await store.heads()  # what is asked for at first only
+    await store.heads()  # read only at first
     await store.keep_plays(own.plays)
     record = loads(a_play("patchwork", 2, 1).record or "")
     save = Save("played", record, {}, 1e9, 1, 600)
@@ -192,7 +195,7 @@ async def stored(kind: str, own: Book, folder: Path) -> list[float]:
 
 
 async def clocked(call: Callable[[], Awaitable[object]]) -> float:
-    """The median of some calls, on the clock."""
+    """Return the median time of some calls, in milliseconds on the clock."""
     times = []
     for _ in range(RUNS):
         begin = time.perf_counter()

@@ -1,17 +1,17 @@
-"""What a visit sends over the wire, counted by the server.
+"""The bytes that a visit sends over the wire, counted by the server.
 
-Run as ``python -m bench.bytes``. For each language a fresh Chromium profile visits the build, the
-window is closed when nothing is fetched any more, and a new browser process visits it again. The
+Run as ``python -m bench.bytes``. For each language a fresh Chromium profile visits the build. The
+window is closed when nothing more is fetched, and a new browser process visits the build again. The
 server counts what it writes into its sockets: bodies as they are sent (the Brotli copy where there
-is one), and beside them headers and bodies together. What the browser writes is not counted, nor
-is anything below HTTP. Three stretches:
+is one), and headers and bodies together. It does not count what the browser writes, nor anything
+below HTTP. There are three stretches:
 
 home     what the page asks for until the home screen is there and the app behind it answers;
-offline  all else, until the browser has kept every file and has asked for none for a while;
-later    the whole second visit, left alone for as long, with the looks for a newer worker.
+offline  all else, until the browser has kept every file and has been quiet for a while;
+later    the whole second visit, left alone for as long, with the checks for a newer worker.
 
-What the service worker asks for, known by being no resource of the page, is counted as offline
-whenever that is.
+What the service worker asks for is counted as offline whenever that is. It is recognised because it
+is not a resource of the page.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ from web.serve import StaticHandler
 
 RESOURCES = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
 QUALITY = 11
-"""Of the compressed copies."""
+"""The quality of the compressed copies."""
 CALM = 15.0
 """Seconds without a request after which nothing more is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer of the server: address, status, bytes of the body, bytes of all of it."""
+    """One answer of the server: address, status, bytes of the body, and bytes with the headers."""
 
     path: str
     status: int
@@ -59,10 +59,10 @@ class Answer:
 
 
 class CountedStream:
-    """A stream that knows how much was written to it."""
+    """A stream that counts the bytes written to it."""
 
     def __init__(self, stream: BufferedIOBase) -> None:
-        """Pass on to ``stream``."""
+        """Pass everything on to ``stream``."""
         self.stream = stream
         self.written = 0
 
@@ -72,16 +72,16 @@ class CountedStream:
         return self.stream.write(data)
 
     def flush(self) -> None:
-        """As the stream does."""
+        """Flush the stream."""
         self.stream.flush()
 
     def close(self) -> None:
-        """As the stream does."""
+        """Close the stream."""
         self.stream.close()
 
     @property
     def closed(self) -> bool:
-        """Whether the stream is."""
+        """Whether the stream is closed."""
         return self.stream.closed
 
 
@@ -100,7 +100,7 @@ class CountingHandler(StaticHandler):
         self.wfile = cast(BufferedIOBase, self.counter)
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Remember what kind of answer it is."""
+        """Remember the status of the answer."""
         self.status = int(code)
         super().send_response(code, message)
 
@@ -110,7 +110,7 @@ class CountingHandler(StaticHandler):
         self.headers_end = self.counter.written
 
     def do_GET(self) -> None:
-        """Answer, and note it."""
+        """Answer, and note the answer."""
         before = self.counter.written
         super().do_GET()
         after = self.counter.written
@@ -120,7 +120,7 @@ class CountingHandler(StaticHandler):
 
 @contextmanager
 def counting(folder: Path) -> Iterator[tuple[str, list[Answer]]]:
-    """The address of ``folder`` and the log of what is answered there."""
+    """Yield the address of ``folder`` and the log of the answers there."""
     log: list[Answer] = []
     handler = partial(CountingHandler, log=log, folder=folder.resolve(), base_url="/")
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -138,7 +138,11 @@ def counting(folder: Path) -> Iterator[tuple[str, list[Answer]]]:
 def visit(
     playwright: Playwright, profile: Path, locale: str, url: str, log: list[Answer], calm: float
 ) -> list[Answer]:
-    """One visit in a new process, until nothing more is asked for; what the page got until home."""
+    """Visit the build in a new process until nothing more is asked for.
+
+    Returns:
+        The answers that the page got until the home screen was there.
+    """
     words = Words(locale)
     script = WATCH.replace("HOME_AND_NEXT", json.dumps([words("home.import")]))
     with opened(playwright, profile, locale) as context:
@@ -161,7 +165,7 @@ def visit(
 def measure(
     playwright: Playwright, folder: Path, locale: str, profiles: Path, calm: float
 ) -> dict[str, list[Answer]]:
-    """The answers of a first and a later visit in one language, by stretch."""
+    """Return the answers of a first and a later visit in one language, by stretch."""
     profile = profiles / locale
     with counting(folder) as (url, log):
         home = visit(playwright, profile, locale, url, log, calm)
@@ -193,12 +197,15 @@ def show(found: dict[str, dict[str, list[Answer]]], largest: int) -> None:
 
 
 def sizes(answers: list[Answer]) -> list[tuple[int, int]]:
-    """Of each answer the bytes of the body, and of all of it; one of none, so that sums are."""
+    """Return, for each answer, the bytes of the body and the bytes with headers.
+
+    A first pair of zeros is added, so that the sum of no answers is 0.
+    """
     return [(0, 0), *((answer.body, answer.whole) for answer in answers)]
 
 
 def main() -> None:
-    """Build what is not given, visit in each language, print."""
+    """Build the app if no build is given, visit it in each language, and print."""
     tiny = {"languages": ["en"], "largest": 5, "calm": 2.0}
     parser = Arguments(__doc__, tiny, builds=True)
     parser.add_argument("--calm", type=float, default=CALM, help="seconds without a request")

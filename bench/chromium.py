@@ -18,19 +18,19 @@ SILENT = (
     "--disable-sync",
     "--enable-unsafe-swiftshader",
 )
-"""Switches with which Chromium does nothing of its own, and draws without a graphics card."""
+"""Switches that stop Chromium's own traffic and let it draw without a graphics card."""
 
 QUIET = (*SILENT, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
-"""The same, and no other machine is asked for anything."""
+"""The same switches, and one that keeps Chromium from asking any other machine."""
 
 WIDTH, HEIGHT = 390, 844
 
 PATIENCE = 120_000
-"""Milliseconds for whatever is waited for."""
+"""The most milliseconds to wait for anything."""
 
 
 def program() -> str | None:
-    """Where a whole Chromium is; None for the one that Playwright has installed."""
+    """Return the path of a full Chromium; None for the one that Playwright has installed."""
     return find_chromium(whole=True)
 
 
@@ -38,7 +38,7 @@ def program() -> str | None:
 def opened(
     playwright: Playwright, profile: Path, locale: str = "en-US"
 ) -> Iterator[BrowserContext]:
-    """A new browser process on ``profile``, with one page as large as a phone's."""
+    """Yield a new browser process on ``profile``, with one page of a phone's size."""
     context = playwright.chromium.launch_persistent_context(
         profile,
         executable_path=program(),
@@ -53,12 +53,12 @@ def opened(
 
 
 def mark(page: Page, name: str) -> float:
-    """Milliseconds from the navigation to the page's mark of that name, once it is there."""
+    """Wait for the page's mark ``name``. Return its milliseconds since the navigation."""
     return float(page.evaluate(_MARKED, [name, PATIENCE]))
 
 
 def marks(page: Page) -> dict[str, Any]:
-    """All marks of the page so far, by their names in parentheses."""
+    """Return all marks of the page so far, by their names in parentheses."""
     found: dict[str, Any] = page.evaluate(_MARKS)
     return found
 

@@ -1,11 +1,13 @@
-"""The coach: whether what it calls better is so much better, and how long a whole game takes it.
+"""The coach: how much better its better moves really are, and how long it takes for a game.
 
-Run as ``python -m bench.coach``. Bots play games, and the coach judges every seat of them. Each
-turn that it blames is then played on by the strongest bot, from the same deals once with what was
-played and once with what the coach calls better: what that really brings stands beside what was
-claimed. At a table of three and more the others play by the level before. Where nothing is hidden
-and no chance left, a turn has one deal. One process, one core, processor time. ``--keep FILE`` lets
-a long run go on where it was cut off.
+Run as ``python -m bench.coach``. Bots play games, and the coach judges every seat of them. The
+strongest bot then plays on from each turn that the coach blames, from the same deals: once with the
+action that was played and once with the one that the coach calls better. The bench prints the real
+gain beside the claimed one.
+
+At a table of three or more, the other seats are played by the level before the strongest. Where
+nothing is hidden and no chance is left, a turn has one deal. The bench uses one process and one
+core, and measures processor time. ``--keep FILE`` lets a long run continue where it was cut off.
 """
 
 from __future__ import annotations
@@ -32,14 +34,14 @@ from engine.search import choose, find
 from engine.table import Table
 
 GAMES = {"patchwork": 2, "witches": 4, "doodle": 1}
-"""The games that are judged, with how many at the table."""
+"""The games that are judged, with the number of players of each."""
 
 SHORT = {"witches": {"end": "rounds", "rounds": 2}}
 """Options that make games shorter."""
 
 
 def played(name: str, number: int) -> Table:
-    """The game of that number, the seats taken by the two weakest levels in turn."""
+    """Return the game of the number ``number``; the two weakest levels have the seats in turn."""
     game = games.find(name)
     levels = game.levels()[:2]
     players = tuple(Player("", levels[(seat + number) % 2]) for seat in range(GAMES[name]))
@@ -51,7 +53,7 @@ def played(name: str, number: int) -> Table:
 
 
 def timed(work: Generator[None, None, Judgement]) -> tuple[Judgement, float, float]:
-    """A judgement, the seconds it took, and its longest piece."""
+    """Return a judgement, the seconds that it took, and the seconds of its longest piece."""
     longest, began = 0.0, process_time()
     while True:
         start = process_time()
@@ -64,7 +66,8 @@ def timed(work: Generator[None, None, Judgement]) -> tuple[Judgement, float, flo
 
 
 def played_on(game: Game[Any, Any, Any], state: Any, seat: int, act: Any, deal: str) -> float:
-    """The points by which a seat is ahead at the end of the round, or game, after an act."""
+    """Return the points by which ``seat`` is ahead after ``act``,
+    at the end of the round or game."""
     estimator = game.estimator()
     assert estimator is not None
     rounds = len(getattr(state, "past", ()))
@@ -84,7 +87,7 @@ def played_on(game: Game[Any, Any, Any], state: Any, seat: int, act: Any, deal: 
 
 
 def borne_out(table: Table, judgement: Judgement, deals: int) -> list[list[float]]:
-    """For each turn that was blamed what was claimed, its error, and what it really brings."""
+    """Return for each turn that was blamed the claimed gain, its error, and the real gain."""
     game, seat = table.game, judgement.seat
     found = []
     for turn in judgement.turns:
@@ -101,11 +104,11 @@ def borne_out(table: Table, judgement: Judgement, deals: int) -> list[list[float
 
 
 def _ignored(share: float) -> None:
-    """Nobody waits."""
+    """Ignore the progress, because nobody waits."""
 
 
 def measure(name: str, number: int, deals: int) -> dict[str, Any]:
-    """What one game gives: for each seat its choices, times and turns."""
+    """Return what one game gives: for each seat its choices, times and turns."""
     table = played(name, number)
     seats = []
     for seat in range(len(table.players)):
@@ -161,14 +164,14 @@ PACE = {
 
 
 def _named(name: str) -> str:
-    """A game that is judged, by its name on the command line."""
+    """Return the name of a game that is judged, from the command line."""
     if name not in GAMES:
         raise ArgumentTypeError(f"not one of {', '.join(GAMES)}")
     return name
 
 
 def main() -> None:
-    """Print what was claimed beside what is real, and the times."""
+    """Print the claimed gains beside the real ones, and the times."""
     parser = Arguments(__doc__, {"games": 1, "deals": 1, "game": ["doodle"]})
     parser.add_argument("game", nargs="*", type=_named, help="all by default")
     parser.add_argument("--games", type=int, default=20, help="of each")

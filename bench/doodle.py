@@ -1,8 +1,8 @@
-"""Uniformly random games of Doodle, and what a screen asks at a tap.
+"""Uniformly random games of Doodle, and the questions that a screen asks the engine at a tap.
 
-Run as ``python -m bench.doodle``. One process, one core, the engine's public contract only,
-processor time. ``--conformance N`` instead checks the contract on N games for each number of
-seats and each set of options, and says how long it took.
+Run as ``python -m bench.doodle``. The bench uses one process, one core and the engine's public
+contract only, and measures processor time. ``--conformance N`` instead checks the contract on N
+games for each number of seats and each set of options, and prints how long that took.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SETS = {
 
 
 class Run(NamedTuple):
-    """What was played: games, seconds, steps."""
+    """What was played: games, seconds and steps."""
 
     games: int
     seconds: float
@@ -52,7 +52,8 @@ def play(number: int, seats: int, seed: int) -> Run:
 
 
 def turns(number: int, seed: int) -> list[State]:
-    """States of random games alone in which a card is to be drawn, all special actions left."""
+    """Return states of random solo games in which a card is to be drawn,
+    all special actions unused."""
     found = []
     rng = Random(seed)
     for _ in range(number):
@@ -66,7 +67,7 @@ def turns(number: int, seed: int) -> list[State]:
 
 
 def asked(state: State) -> None:
-    """All that a ghost asks: the circle, every card's pieces, and where each of them fits."""
+    """Ask all that a ghost asks: the circle, every card's pieces, and where each of them fits."""
     sheet = state.sheets[0]
     for card in offers.cards(state, 0):
         if card.refused is None:
@@ -75,7 +76,10 @@ def asked(state: State) -> None:
 
 
 def longest(ask: Callable[[State], object], states: list[State]) -> tuple[float, float]:
-    """Median and longest time to ask, in milliseconds; tables are built by a first round."""
+    """Return the median and the longest time to ask, in milliseconds.
+
+    The first round is not counted, because it builds tables.
+    """
     for state in states:
         ask(state)
     times = []
@@ -87,7 +91,7 @@ def longest(ask: Callable[[State], object], states: list[State]) -> tuple[float,
 
 
 def conform(number: int) -> None:
-    """Check the contract on so many random games of each kind.
+    """Check the contract on ``number`` random games of each kind.
 
     Raises:
         Broken: a promise is not kept.

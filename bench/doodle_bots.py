@@ -1,9 +1,9 @@
 """Doodle's bots alone: the points of each level, how much better it is, and how long it thinks.
 
-Run as ``python -m bench.doodle_bots``. Each level plays the same games: start card, circle, die
-and new cards are drawn from the game's number. ``--pace N`` only plays N games of each level,
-each decision three times, and says how long it thinks; with ``--browser``, in Chromium. One
-process, one core, processor time.
+Run as ``python -m bench.doodle_bots``. Each level plays the same games: start card, circle, die and
+new cards are drawn from the game's number. ``--pace N`` only plays N games of each level, with each
+decision made three times, and prints how long the level thinks; with ``--browser``, in Chromium.
+The bench uses one process and one core, and measures processor time.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SETS = {"": Options(), "variants": Options(edges=True, corners=True)}
 
 
 class Result(NamedTuple):
-    """A game alone: points, those of the three scorings, empty cells, special actions unused."""
+    """A solo game: its points, those of the three scorings, empty cells, special actions unused."""
 
     points: int
     scored: tuple[int, ...]
@@ -34,13 +34,14 @@ class Result(NamedTuple):
 
 
 def play(spelling: str, number: int, paces: Paces, options: Options, times: int = 1) -> Result:
-    """One game.
+    """Play one game.
 
     Args:
         spelling: the bot.
-        number: of the game.
-        paces: gets what each decision took.
-        times: so often each decision is made, to see how long it takes.
+        number: the game's number.
+        paces: gets the time of each decision.
+        options: the game's options.
+        times: how often each decision is made, to see how long it takes.
     """
     chance = Random(f"chance {number}")
     state = GAME.start(Setup(1, options))
@@ -73,7 +74,8 @@ COLUMNS = {
 
 
 def told(table: Figures, spelling: str, results: Sequence[Result], before: Sequence[int]) -> None:
-    """Print what games of a bot came to, and what the level before had in the same, if any."""
+    """Print the results of a bot's games, compared with ``before``,
+    the points of the level before."""
     points = [result.points for result in results]
     rounds = [mean(each) for each in zip(*(result.scored for result in results), strict=True)]
     gains = [own - other for own, other in zip(points, before, strict=False)]
@@ -97,7 +99,7 @@ def _error(values: Sequence[float]) -> float:
 
 
 def pace(levels: Sequence[str], games: int) -> None:
-    """Print how long each level thinks, from so many games."""
+    """Print how long each level thinks, from ``games`` games."""
     paces: Paces = {}
     for level in levels:
         for number in range(games):
@@ -106,7 +108,7 @@ def pace(levels: Sequence[str], games: int) -> None:
 
 
 def main() -> None:
-    """Print points and paces."""
+    """Print points and thinking times."""
     parser = Arguments(__doc__, {"games": 2, "level": [1, 2]})
     parser.add_argument("--games", type=int, default=200, help="games of each level")
     parser.add_argument("--level", type=int, nargs="*", default=[1, 2, 3], help="levels")

@@ -1,4 +1,4 @@
-"""Bots at a table: what each decides and how long that takes, and what was played before."""
+"""Bots at a table: what each decides and how long that takes; and games that were played before."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ class Bots:
     """A bot in each seat of a game.
 
     Args:
+        game: the game.
         spellings: the bot of each seat.
-        paces: gets what each decision took.
-        times: so often each decision is made, to see how long it takes.
-        bots: those of the seats; the game's own by default.
+        paces: gets the time of each decision.
+        times: how often each decision is made, to see how long it takes.
+        bots: the bots of the seats; by default the game's own bots of these spellings.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Bots:
             paces.setdefault(spelling, []).append([])
 
     def choose(self, state: Any, seat: int, chance: str | int) -> Any:
-        """What the bot of a seat does, by its view and that seed."""
+        """Return the action of a seat's bot, from the seat's view and the seed ``chance``."""
         view = self._game.view(state, seat)
         think = partial(self._bots[seat].think, self._game, view, seat)
         choice, pace = timed(lambda: think(Random(chance)), self._times)
@@ -49,19 +50,20 @@ class Bots:
 
 
 def chosen(game: Game[Any, Any, Any], spelling: str, view: Any, seat: int) -> Any:
-    """What a bot does with a view, by the same chance every time."""
+    """Return a bot's action for a view, with the same chance every time."""
     return choose(find(spelling, game).think(game, view, seat, Random(1))).action
 
 
 def changes(game: Game[Any, Any, Any], spelling: str, state: Any, seat: int, rng: Random) -> bool:
-    """Whether a bot does something else when what it cannot know is dealt anew."""
+    """Return whether a bot acts differently when what it cannot know is dealt anew."""
     view = game.view(state, seat)
     other = game.view(game.imagine(view, seat, rng), seat)
     return bool(chosen(game, spelling, view, seat) != chosen(game, spelling, other, seat))
 
 
 class Kept:
-    """What was played before, in a file to which new games are added; without one nothing."""
+    """Games that were played before, in a file to which new games
+    are added; without a file, none."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
@@ -69,7 +71,7 @@ class Kept:
         self._found: dict[str, Any] = dict(map(json.loads, lines))
 
     def get(self, key: str, play: Callable[[], Any]) -> Any:
-        """What was played under a key, or is played now."""
+        """Return what was played under a key; if nothing was, play it now."""
         if key not in self._found:
             self._found[key] = play()
             if self._file:
@@ -79,10 +81,11 @@ class Kept:
 
 
 def pace_arguments(parser: ArgumentParser, what: str) -> None:
-    """The options that :func:`paced` looks at.
+    """Add the options that :func:`paced` reads.
 
     Args:
-        what: is played, such as "games".
+        parser: the bench's parser.
+        what: what is played, such as "games".
     """
     parser.add_argument("--pace", type=int, metavar="N", help=f"{what} of each level by itself")
     parser.add_argument("--browser", action="store_true", help="with --pace: in Chromium")
@@ -94,10 +97,13 @@ def paced(
     levels: Sequence[str],
     pace: Callable[[Sequence[str], int], None],
 ) -> bool:
-    """Say how long levels think, if that is asked for; whether it was.
+    """Print how long levels think, if that is asked for. Return whether it was.
 
     Args:
+        options: the bench's options.
         module: the bench, in which ``pace`` is found by that name.
+        levels: the levels to measure.
+        pace: the function that measures and prints.
     """
     if options.pace and options.browser:
         from bench import pyodide
@@ -109,7 +115,7 @@ def paced(
 
 
 def duels(levels: Sequence[str], wanted: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each wanted level and the one before it, the first level after uniformly random play."""
+    """Yield each wanted level and the level before it; the first level comes after random play."""
     for worse, better in zip(("uniform", *levels), levels, strict=False):
         if better in wanted:
             yield better, worse

@@ -1,21 +1,23 @@
-"""How long the app takes to be there in Chromium, Firefox and WebKit, one build beside another.
+"""How long the app takes to start in Chromium, Firefox and WebKit, one build beside another.
 
-Run as ``python -m bench.engines --runs 3 --build old=folder --build new=folder``; without
-``--build`` this checkout is built and measured alone. In every run each engine reads the builds in
+Run as ``python -m bench.engines --runs 3 --build old=folder --build new=folder``. Without
+``--build`` this checkout is built and measured alone. In every run each engine opens the builds in
 turn, on the same machine.
 
-What "home" and "tap" mean is said in ``bench.start``: two animation frames after Flutter was given
-the message with the words of the home screen, or with those of the screen that the first tap leads
-to. Only Chromium lets a driver put a script before the page's own, so here the script stands before
-the build's first one, in a copy of the build whose list of files has been made to agree.
+``bench.start`` defines "home" and "tap": two animation frames after Flutter was given the message
+with the words of the home screen, or with those of the screen that the first tap leads to. Only
+Chromium lets a driver put a script before the page's own. Here the script therefore stands before
+the build's first script, in a copy of the build whose list of files has been adjusted.
 
-A run is a new profile: a first visit, which goes on until a picture of Python has been taken or the
-patience for it is over, a later visit that does not count, and one that does. In Chromium and
-Firefox each is a new process. WebKit's browser keeps no profile under its driver: there all three
-are one process, so its later visits have more in memory than those of a person who comes back. A
-tap is a touch of 60 ms in Firefox, a mouse's click as long in Chromium and WebKit; it starts when
-the driver has heard of the home screen, some milliseconds after it. So compare builds in one
-engine, and engines with care.
+A run is a new profile with three visits. The first visit goes on until a picture of Python has been
+taken or the time for it is over. The second visit does not count, and the third does. In Chromium
+and Firefox each visit is a new process. WebKit's browser keeps no profile under its driver, so
+there all three visits are one process. WebKit's later visits therefore have more in memory than
+those of a person who comes back.
+
+A tap is a touch of 60 ms in Firefox, and a mouse click of the same length in Chromium and WebKit.
+It starts when the driver has heard of the home screen, some milliseconds after it. Compare builds
+in one engine; compare engines with care.
 """
 
 from __future__ import annotations
@@ -47,13 +49,13 @@ from web.offline import LIST, WORKER, content_hash
 
 BOOT = "boot.js"
 SIZE = (560, 860)
-"""The window's width and height in CSS pixels; Firefox has none that is much narrower."""
+"""The window's width and height in CSS pixels; Firefox has no window that is much narrower."""
 
 PICTURE = 60_000
-"""Milliseconds for the first visit to take a picture of Python."""
+"""The most milliseconds for the first visit to take a picture of Python."""
 
 TOUCH = 60
-"""Milliseconds that a tap rests."""
+"""Milliseconds that a tap lasts."""
 
 MARKED = """const give = performance.now() + PATIENCE;
 for (;;) {
@@ -91,7 +93,7 @@ class Chromium:
         self._page.goto(url, wait_until="domcontentloaded")
 
     def run(self, script: str) -> Any:
-        """The value that the body of an asynchronous function returns in the page."""
+        """Return the value that the body of an asynchronous function returns in the page."""
         return self._page.evaluate(f"async () => {{ {script} }}")
 
     def tap(self, x: int, y: int) -> None:
@@ -99,21 +101,21 @@ class Chromium:
         self._page.mouse.click(x, y, delay=TOUCH)
 
     def picture(self) -> bytes:
-        """What is seen of the page, as PNG."""
+        """Return the visible page as PNG."""
         return self._page.screenshot()
 
     def close(self) -> None:
-        """End it."""
+        """Close the browser."""
         self._context.close()
 
 
 class Build(NamedTuple):
-    """A build that marks when its home screen and the next one are there.
+    """A build that marks when its home screen and the next screen are there.
 
     Attributes:
-        name: as the table has it.
-        folder: where it lies.
-        button: what leads from the home screen to the next, in English.
+        name: its name in the table.
+        folder: its path.
+        button: the English label of the button that leads from the home screen to the next.
     """
 
     name: str
@@ -122,7 +124,7 @@ class Build(NamedTuple):
 
 
 def watched(name: str, folder: Path, copy: Path) -> Build:
-    """Copy the build in ``folder`` to ``copy``, with the script that watches before its own."""
+    """Copy the build in ``folder`` to ``copy``, with the watching script before its own script."""
     with ZipFile(folder / "app.zip") as app:
         words = json.loads(app.read("locales/en/shell.json"))
     awaited = json.dumps([words["home.import"], words["setup.start"]])
@@ -142,17 +144,18 @@ def watched(name: str, folder: Path, copy: Path) -> Build:
 
 
 def mark(engine: Engine, name: str, patience: int = PATIENCE) -> float | None:
-    """Milliseconds from the navigation to the mark, or None when it has not come in that time."""
+    """Return the milliseconds from the navigation to the mark, or None if it comes too late."""
     script = MARKED.replace("PATIENCE", str(patience)).replace("NAME", json.dumps(name))
     found = engine.run(script)
     return None if found is None else float(found)
 
 
 def visit(engine: Engine, url: str, place: tuple[int, int], settle: int) -> Seen:
-    """One visit: milliseconds to the home screen, and to an answered tap at ``place``.
+    """Make one visit. Return the milliseconds to the home screen and to
+    an answered tap at ``place``.
 
-    It goes on until a picture of Python is taken, ``settle`` milliseconds at most, and
-    ``SETTLED`` seconds more.
+    The visit goes on until a picture of Python is taken, for ``settle`` milliseconds at most, and
+    then for ``SETTLED`` seconds more.
     """
     engine.open(url)
     home = mark(engine, "bench-home")
@@ -168,7 +171,7 @@ def visit(engine: Engine, url: str, place: tuple[int, int], settle: int) -> Seen
 
 
 class Bench:
-    """Which engines there are, how each is started, and where a build's button is in it."""
+    """The engines, how each is started, and where a build's button is in each."""
 
     def __init__(self, playwright: Playwright, top: Path, picture: int) -> None:
         self.top = top
@@ -186,7 +189,7 @@ class Bench:
         self.places: dict[tuple[str, str], tuple[int, int]] = {}
 
     def locate(self, name: str, build: Build) -> None:
-        """Find out where the button is that leads to the next screen."""
+        """Find the place of the button that leads to the next screen."""
         engine = self.engines[name](self.top / f"located-{name}-{build.name}")
         try:
             with served(build.folder, own=True) as url:
@@ -194,7 +197,7 @@ class Bench:
                 mark(engine, "live")
                 engine.run(SEMANTICS)
                 place = seek(engine, build.button, PATIENCE)
-                # What was found while the screen was still being laid out may have moved.
+                # A place that was found while the screen was still being laid out may have moved.
                 time.sleep(2)
                 place = place and seek(engine, build.button, PATIENCE)
         finally:
@@ -204,7 +207,7 @@ class Bench:
         self.places[name, build.name] = place
 
     def run(self, name: str, build: Build, number: int) -> dict[str, Seen]:
-        """The counted visits of one run, by kind."""
+        """Return the counted visits of one run, by kind."""
         profile = self.top / f"{name}-{build.name}-{number}"
         place = self.places[name, build.name]
         one_process = name == "webkit"
@@ -226,7 +229,7 @@ class Bench:
 
 
 def sized(engine: Firefox | WebKit) -> Firefox | WebKit:
-    """The engine with its window made so large that the page has ``SIZE``."""
+    """Return the engine after making its window so large that the page has ``SIZE``."""
     engine.resize(*SIZE)
     return engine
 
@@ -241,7 +244,7 @@ def named(text: str) -> tuple[str, Path]:
 
 
 def main() -> None:
-    """Print the medians of several runs, and what each build takes of the first one's."""
+    """Print the medians of several runs, and each build's share of the first build's."""
     parser = Arguments(__doc__, {"runs": 1, "engines": ["chromium"], "picture": 0})
     parser.add_argument("--picture", type=int, default=PICTURE, help="ms to wait for Python's")
     parser.add_argument("--runs", type=int, default=3)
@@ -275,7 +278,7 @@ def main() -> None:
 def show(
     taken: dict[tuple[str, str, str], list[Seen]], engines: list[str], builds: list[str]
 ) -> None:
-    """Print the table: seconds, and each build's share of the first one's."""
+    """Print the table: seconds, and each build's share of the first build's."""
     runs = max(len(seen) for seen in taken.values())
     print(f"{machine()}; medians of {runs} runs, in s; a share is of {builds[0]}'s")
     shares = (f"{name}, share" for name in builds[1:])

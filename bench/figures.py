@@ -1,4 +1,4 @@
-"""What a bench prints: Markdown's tables, which docs/figures.md takes as they are."""
+"""The tables that a bench prints: Markdown, so that they fit into docs/figures.md as they are."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ class Figures:
     """A table that is printed line by line, as its figures come.
 
     Args:
-        of: what the first column names.
-        columns: the others by name, each with how its figures are spelled, as ``format`` has it.
-        width: of the first column, in characters.
+        of: the heading of the first column.
+        columns: the headings of the other columns, each with its figures' format, as ``format`` has
+            it.
+        width: the width of the first column in characters.
     """
 
     def __init__(self, of: str, columns: Mapping[str, str], width: int = 12) -> None:
@@ -30,8 +31,8 @@ class Figures:
         """Print a row.
 
         Args:
-            name: what it is of.
-            figures: one for each column; None where there is none.
+            name: the cell of the first column.
+            figures: one for each other column; None where there is none.
         """
         cells = []
         for (column, spelled), figure in zip(self._formats.items(), figures, strict=True):
@@ -41,11 +42,11 @@ class Figures:
 
 
 def machine() -> str:
-    """Where and how busily this was measured, for the line above a table."""
+    """Return the machine's name, cores, system and load, for the line above a table."""
     name = platform.processor() or platform.machine()
     return f"{name}, {os.cpu_count()} cores, {platform.system()}, load {os.getloadavg()[0]:.1f}"
 
 
 def late(figures: Sequence[float]) -> float:
-    """The 95th percentile; of one figure, that."""
+    """Return the 95th percentile; of a single figure, that figure."""
     return quantiles(figures, n=20)[-1] if len(figures) > 1 else figures[0]

@@ -1,7 +1,8 @@
 """The same app as ``flet publish --no-cdn`` lays it out, and Flet's client without any Python.
 
-``flet publish`` downloads its parts from hosts that a closed machine has not got. The wheel
-``flet-web`` holds the same client, worker script and Pyodide, and the functions it patches with.
+``flet publish`` downloads its parts from hosts that a machine without a network cannot reach. The
+wheel ``flet-web`` has the same client, worker script and Pyodide, and the functions with which Flet
+patches them.
 """
 
 from __future__ import annotations
@@ -46,13 +47,15 @@ globalThis.jsSend = async (id, data) => {
 };
 globalThis.jsDisconnect = async () => {};
 """
-"""Answers the client's first message with an empty page, as an app in no time would."""
+"""A script that answers the client's first message with an empty page,
+as an app would that takes no time."""
 
 
 def publish(out: Path, source: Path, quality: int, cache: Path = CACHE) -> None:
     """Write the app in ``source`` to ``out`` in Flet's own layout.
 
-    The worker starts when Flutter asks for it, and unpacks sources out of one ``tar.gz``.
+    In that layout the worker starts when Flutter asks for it, and unpacks sources out of one
+    ``tar.gz``.
     """
     _copy_client(out)
     with tarfile.open(out / "app.tar.gz", "w:gz") as archive:
@@ -103,7 +106,7 @@ def publish_without_python(out: Path, quality: int, cache: Path = CACHE) -> None
 
 
 def empty_page() -> bytes:
-    """What Flet's Python sends first, for a page with nothing on it."""
+    """Return the first message of Flet's Python for a page with nothing on it."""
     connection = Connection()  # type: ignore[no-untyped-call]
     connection.pubsubhub = PubSubHub()
     session = Session(connection)

@@ -1,33 +1,36 @@
-"""From the finger to the frame: what is asked of the table, and of a page of one canvas beside it.
+"""From the finger to the frame: touches on a table, beside those on a page of one canvas.
 
 Run as ``python -m bench.frames``. Two builds are open in one Chromium, each page in a profile of
-its own, and are measured in turn: the app with Patchwork's table in the middle of a game (that of
-``bench.taps``), and the yardstick, a Flet page of one canvas and one tap handler that draws a
-circle where it was touched, built by the same command. Before the first sample both pages are
-left alone for a minute, by when their work in the background is done. The screen reader's tree is
-off, as it is for most. A third page has the app with Battle Fold's cloth to practise on: its flap
-is dragged (flap), let go (fold) and taken back (unfold).
+its own, and are measured in turn. One is the app with Patchwork's table in the middle of a game,
+the game of ``bench.taps``. The other is the yardstick, built by the same command: a Flet page of
+one canvas and one tap handler that draws a circle where it was touched. A third page has the app
+with Battle Fold's cloth to practise on: its flap is dragged (flap), let go (fold) and taken back
+(unfold).
 
-A sample begins with the time stamp of ``pointerdown`` (for a drag: of ``pointermove``, for what is
-let go: of ``pointerup``) and the finger is lifted at once. The answer is the last message that
-changes controls, of those that come before the page has been quiet for a while; a notice from
-before has gone by then. Two ends are taken:
+Before the first sample all pages are left alone for a minute, after which their work in the
+background is done. The screen reader's tree is off, as it is for most people.
+
+A sample begins with the time stamp of ``pointerdown``, and the finger is lifted at once. For a drag
+it begins with that of ``pointermove``, and for letting go with that of ``pointerup``. The answer is
+the last message that changes controls before the page has been quiet for a while; a notice from
+before has gone by then. Two ends are measured:
 
 painted  a task posted from the animation callback that follows the answer. In that callback
          Flutter draws, so the task runs when the frame that shows the answer is done. This is the
          figure to compare; no picture of it has left the browser yet.
-second   the second animation frame after the answer, by when the first has been handed on.
+second   the second animation frame after the answer, when the first has been handed on.
 
-Also printed: the time to the frame that shows the first message of the answer (first), from the
-beginning to Flutter's message (gesture), from there to the answer (Python, both ways), from there
-to the end (frame), messages to the app (sent) and from it, and their bytes. What the page moves
-itself under the finger is an answer without any message. The worker's own share is timed inside
-the worker: from Flutter's message to the first message that changes controls (to first), and to the
-last one (worker).
+These figures are also printed: the time to the frame that shows the first message of the answer
+(first), from the beginning to Flutter's message (gesture), from there to the answer (Python, both
+ways), and from there to the end (frame); the number of messages to the app (sent) and from it, and
+their bytes. What the page itself moves under the finger counts as an answer without any message.
 
-After that each kind is touched some times more with Chromium's trace on, which slows it: how many
-frames were drawn, and how much of them anew, 1 being the whole page once. Chromium knows only
-which part of the page's surface was changed.
+The worker's own share is timed inside the worker: from Flutter's message to the first message that
+changes controls (to first), and to the last one (worker).
+
+After that, each kind is touched a few more times with Chromium's trace on, which slows it. The
+trace says how many frames were drawn, and how much of them was drawn anew, where 1 is the whole
+page once. Chromium only knows which part of the page's surface was changed.
 """
 
 from __future__ import annotations
@@ -88,7 +91,8 @@ ft.run(main)
 
 
 class BenchTable:
-    """The table of the bench's game: where everything is, and a round of all that is measured."""
+    """The table of the bench's game: the places of its buttons,
+    and a round of all that is measured."""
 
     def __init__(self, phone: Phone) -> None:
         """Look at a table with the screen reader's tree on, and find the places of its buttons."""
@@ -135,7 +139,7 @@ class BenchTable:
 
 
 class BenchCloth:
-    """The page on which a cloth is practised: where it lies, and what takes a fold back."""
+    """The page on which a cloth is practised: the places of the cloth and of the undo button."""
 
     def __init__(self, phone: Phone) -> None:
         """Look at the page with the screen reader's tree on."""
@@ -152,7 +156,8 @@ class BenchCloth:
         self._undo = _middle(undo.bounding_box())
 
     def round(self, finger: Finger) -> None:
-        """Drag the left edge over to the right edge and half way back, let go, and take it back."""
+        """Drag the left edge to the right edge and half way back, let go,
+        and take the fold back."""
         finger.fold(self._edge, 3 * self._cell, 2)
         finger.tap("unfold", self._undo)
 
@@ -164,7 +169,7 @@ def _middle(box: FloatRect | None) -> tuple[float, float]:
 
 @contextmanager
 def opened(browser: Browser, url: str, stored: dict[str, str]) -> Iterator[Phone]:
-    """A phone of its own at ``url``, with what is ``stored`` in its key-value store."""
+    """Yield a phone of its own at ``url``, with ``stored`` in its key-value store."""
     context = browser.new_context(
         viewport={"width": WIDTH, "height": HEIGHT}, locale="en-US", has_touch=True
     )
@@ -177,17 +182,17 @@ def opened(browser: Browser, url: str, stored: dict[str, str]) -> Iterator[Phone
 
 
 def save_of_the_game() -> dict[str, str]:
-    """The bench's game as the device keeps it."""
+    """Return the bench's game as a device stores it."""
     return {f"{PREFIX}game.bench": dump_save(Save("bench", middle_of_a_game().record(), {}, 0.0))}
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What was measured by kind; the other page is "yardstick".
+    """What was measured, by kind; the kind of the other page is "yardstick".
 
     Attributes:
-        samples: of touches.
-        drawn: of touches with the trace on: frames, and how much was drawn anew.
+        samples: samples of touches.
+        drawn: touches with the trace on: the frames, and how much was drawn anew.
     """
 
     samples: dict[str, list[Sample]]
@@ -197,11 +202,14 @@ class Measured:
 def measure_both(
     app: str, yardstick: str, rounds: int, alone: float, slower: float = 1
 ) -> Measured:
-    """Of the build served at ``app`` and of the other one.
+    """Measure the build served at ``app`` and the other one.
 
     Args:
+        app: the address of the app.
+        yardstick: the address of the other page.
+        rounds: how often everything is measured.
         alone: seconds before the first sample.
-        slower: Chromium's processor throttling of both pages, which slows no worker.
+        slower: Chromium's processor throttling of the pages, which does not slow their workers.
     """
     stored = save_of_the_game()
     with sync_playwright() as playwright, ExitStack() as stack:
@@ -307,12 +315,12 @@ COLUMNS = {
 
 
 def _said(sample: Sample) -> float:
-    """When the client had told the app; where it never did, when the page had answered."""
+    """Return when the client told the app; if it never did, when the page answered."""
     return sample.get("said", sample["answered"])
 
 
 def main() -> None:
-    """Build what is not given, measure, print."""
+    """Build what is not given, measure, and print."""
     parser = Arguments(__doc__, {"rounds": 1, "alone": 5.0}, builds=True)
     parser.add_argument("--alone", type=float, default=BACKGROUND, help="seconds before it begins")
     parser.add_argument("--rounds", type=int, default=30)
@@ -328,7 +336,7 @@ def main() -> None:
 
 
 def build_yardstick(top: Path) -> Path:
-    """The page of one canvas, built below ``top``."""
+    """Return the page of one canvas, built below ``top``."""
     source = top / "source"
     source.mkdir()
     (source / "main.py").write_text(YARDSTICK, "utf-8")

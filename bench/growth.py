@@ -1,15 +1,17 @@
 """What an action costs as a game grows: rules, player view and save, at step 50 and at step 2,000.
 
-Run as ``python -m bench.growth``. A long match of Witches is played at random and kept as the app
-keeps it: sealed, in a file. All but the last column are milliseconds of processor time, medians of
-the actions round that step; ``stored`` is on the clock, for the disk is waited for. What an action
-costs in all is to grow no more than half as much again. With ``--browser`` it is measured in
-Chromium, in the Python that the web build ships and with a store in memory: no disk, no screen.
+Run as ``python -m bench.growth``. A long match of Witches is played at random and stored as the app
+stores it: sealed, in a file. All columns but the last are milliseconds of processor time, medians
+of the actions around that step. The column ``stored`` is on the clock, because it includes waiting
+for the disk. The whole cost of an action should grow by no more than half.
+
+With ``--browser`` the bench runs in Chromium, in the Python that the web build ships and with a
+store in memory: no disk, no screen.
 
 play    the rules: the next table.
 view    what one seat is shown of it.
 text    the save as it is written.
-stored  until it is safe, the text in it.
+stored  until the save is safe, with the text in it.
 """
 
 from __future__ import annotations
@@ -35,18 +37,18 @@ from ui.stored.storage import ShelfFacts, Store
 
 AT = (50, 200, 500, 1_000, 2_000)
 ROUND = 25
-"""So many actions before and after a step are measured."""
+"""The number of actions before and after a step that are measured."""
 
 
 RUNS = 8
-"""Matches that are played in the browser."""
+"""The number of matches that are played in the browser."""
 
 Rows = dict[int, list[tuple[float, ...]]]
-"""Milliseconds of the parts of each action round each of some steps, in the order above."""
+"""For some steps, milliseconds of the parts of each action around the step, in the order above."""
 
 
 def measure(steps: Sequence[int], seed: int) -> Rows:
-    """A match kept in a file."""
+    """Measure a match stored in a file."""
     from ui.device.backends.sqlite import Sqlite
 
     with TemporaryDirectory() as folder:
@@ -54,7 +56,7 @@ def measure(steps: Sequence[int], seed: int) -> Rows:
 
 
 def measure_in_memory(steps: Sequence[int], seed: int) -> Rows:
-    """A match kept in memory, where nothing has to be waited for and no loop runs."""
+    """Measure a match stored in memory, where nothing has to be waited for and no loop runs."""
     from ui.device.backends.memory import Memory
 
     try:
@@ -95,7 +97,7 @@ async def _measure(steps: Sequence[int], seed: int, store: Store) -> Rows:
 def _in_browser(steps: Sequence[int], seed: int) -> Rows:
     from bench import pyodide
 
-    # What keeps saves imports Flet for its screens alone, and there is none on that page.
+    # The module that stores saves imports Flet for screens only, and that page has no screen.
     code = f"""
 import json, sys, types
 sys.modules["flet"] = types.ModuleType("flet")
@@ -120,10 +122,10 @@ def main() -> None:
     if options.browser:
         rows = _in_browser(steps, options.seed)
     else:
-        measure(steps[:1], options.seed)  # what comes first is slow
+        measure(steps[:1], options.seed)  # the first run is slow
         rows = measure(steps, options.seed)
     table = Figures("step", {"play": ".3f", "view": ".3f", "text": ".3f", "stored": ".3f"})
-    # A page's clock goes in steps as long as an action takes: there only means tell anything.
+    # A page's clock has steps as long as an action takes, so only means say anything there.
     middle = fmean if options.browser else median
     parts = {step: [middle(column) for column in zip(*rows[step], strict=True)] for step in rows}
     for step, medians in parts.items():

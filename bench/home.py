@@ -1,14 +1,15 @@
 """The home screen without a browser: its first frame with one game on the shelf and with five.
 
 Run as ``python -m bench.home``. Two copies of the app are made in a temporary folder. In one, the
-first game is alone on the shelf; in the other four more are, each of two lines in the registries
-and a copy of the first game's words under another id; of a cover only the name is sent. Both are
-started in turn, each time in a fresh interpreter, which first imports the home screen and then
-starts the app again and again. All times are processor time, up to the encoded message; the
-client's drawing is not in it.
+first game is alone on the shelf. In the other there are four more: each has two lines in the
+registries and a copy of the first game's words under another id. Only the name of a cover is sent.
 
-first    the message with the first of the screen: its head, and a game.
-whole    the last message, by when the whole shelf and what is stored are there.
+Both copies are started in turn, each time in a fresh interpreter. It first imports the home screen
+and then starts the app again and again. All times are processor time up to the encoded message; the
+client's drawing is not included.
+
+first    the message with the first part of the screen: its head, and a game.
+whole    the last message, when the whole shelf and what is stored are there.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ MORE = ("second", "third", "fourth", "fifth")
 
 
 def copy_app(target: Path, more: tuple[str, ...]) -> None:
-    """Copy the app to ``target``, with its first game alone and that many copies of it."""
+    """Copy the app to ``target`` with its first game and,
+    for each id in ``more``, a copy of that game."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, target / package, ignore=lambda *_: ["__pycache__"])
     first, *others = games.names()
@@ -60,7 +62,7 @@ def copy_app(target: Path, more: tuple[str, ...]) -> None:
 
 
 def measure(number: int) -> dict[str, float]:
-    """The figures of this process: milliseconds and bytes by what they are of."""
+    """Return the figures of this process: milliseconds and bytes, by what they are of."""
     began = process_time()
     import ui.app
     import ui.shell.home  # noqa: F401
@@ -87,7 +89,7 @@ def measure(number: int) -> dict[str, float]:
 
 @contextmanager
 def copies() -> Iterator[tuple[Path, Path]]:
-    """The app with one game on the shelf, and with five."""
+    """Yield the app with one game on the shelf, and with five."""
     with TemporaryDirectory() as folder:
         one, five = Path(folder) / "one", Path(folder) / "five"
         copy_app(one, ())
@@ -96,7 +98,7 @@ def copies() -> Iterator[tuple[Path, Path]]:
 
 
 def run(folder: Path, starts: int) -> dict[str, float]:
-    """What :func:`measure` finds in a fresh interpreter, with the app of that folder."""
+    """Return what :func:`measure` finds in a fresh interpreter, with the app in ``folder``."""
     command = [sys.executable, "-m", "bench.home", "--here", "--starts", str(starts)]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)
@@ -115,7 +117,7 @@ def main() -> None:
         return
     with copies() as folders:
         for folder in folders:
-            run(folder, options.starts)  # compiles what is imported
+            run(folder, options.starts)  # compiles the imported modules
         rounds = [[run(folder, options.starts) for folder in folders] for _ in range(options.runs)]
     print(f"medians of {options.runs} runs")
     table = Figures("of", {"one game": ",.1f", "five": ",.1f", "ratio": ".2f"}, 32)

@@ -1,16 +1,18 @@
 """A browser killed while somebody plays: whether what was shown is there when it comes back.
 
-Run as ``python -m bench.kills --kills 200``. Chromium runs with a profile on the disk. In it a
-game of each way (``WAYS``: every game and every keeper, by people who hand the phone round) is
-played by tapping whatever can be tapped, so turns are left half drawn, hands half passed and rounds
-half entered. 0 to ``--longest`` seconds after the answer to a tap is on the screen every process of
-the browser gets SIGKILL, as a phone does it to a browser that is in the way. Then the profile is
-opened again at the same address, and all that a screen reader says of the table is compared with
-what it said before. In every other round of the ways the game lies open in two windows.
+Run as ``python -m bench.kills --kills 200``. Chromium runs with a profile on the disk. In it a game
+of each way is played (``WAYS``: every game and every keeper, by people who hand the phone round).
+The bench taps whatever can be tapped, so turns are left half drawn, hands half passed and rounds
+half entered.
+
+0 to ``--longest`` seconds after the answer to a tap is on the screen, every process of the browser
+gets SIGKILL, as a phone does to a browser that takes up memory. Then the profile is opened again at
+the same address, and all that a screen reader says of the table is compared with what it said
+before. In every second pass through the ways the game is open in two windows.
 
 lost   an action is gone, though the screen had not said that it was not safe yet.
 told   an action is gone, and the screen had said so.
-young  what is no action yet is gone, less than ``YOUNG`` seconds after it was tapped.
+young  something that is not yet an action is gone, within ``YOUNG`` seconds after its tap.
 draft  the same, later.
 """
 
@@ -55,26 +57,30 @@ SWITCHES = (
 )
 
 YOUNG = 1.5
-"""Seconds within which a draft may not be written yet: it is when it has lain still for a moment,
-and then has its way through the worker and the database."""
+"""Seconds in which a draft may not be written yet.
+
+A draft is written when it has not changed for a moment, and then goes through the worker and the
+database.
+"""
 
 TAPS = 12
-"""Most taps from one kill to the next."""
+"""The most taps from one kill to the next."""
 
 EACH = 6
-"""Kills of one game, then another is begun."""
+"""Kills of one game before another is begun."""
 
 PATIENCE = 60.0
 
 PASSED_BY = ("table.", "shell.", "mend.", "result.", "rules.", "share.", "home.", "settings.")
-"""Buttons that lie around a table: what they open is not what is kept. By their keys."""
+"""Prefixes of the keys of buttons round a table that open what is not stored."""
 
 SAID = """() => [...document.querySelectorAll("flt-semantics")]
     .filter((node) => !node.closest("[aria-live]") && !node.querySelector("flt-semantics"))
     .map((node) => [node.getAttribute("role") ?? "", node.getAttribute("aria-label")
         ?? node.textContent, node.getAttribute("aria-disabled") === "true"])
     .filter(([, text]) => text)"""
-"""Role, text and whether it is out of use, of all that has a text of its own and does not fade."""
+"""A script that returns the role, the text and whether it is disabled, of each node with a text of
+its own that does not fade."""
 
 STORE = """async ([name, text]) => {
   const { write } = await import(new URL("saves.js", document.baseURI));
@@ -84,7 +90,7 @@ STORE = """async ([name, text]) => {
 
 
 class Way(NamedTuple):
-    """A game that is played: by whom, and with which options besides its own."""
+    """A way to play: a game, the number of people, and options other than the game's own."""
 
     game: str
     seats: int
@@ -115,7 +121,8 @@ Said = frozenset[tuple[str, str, bool]]
 def chromium(
     playwright: Playwright, profile: Path
 ) -> Iterator[tuple[Phone, subprocess.Popen[bytes]]]:
-    """A Chromium in a process group of its own, and its page; all of it is killed at the end."""
+    """Yield a Chromium in a process group of its own, and its page;
+    all of it is killed at the end."""
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
     executable = program() or playwright.chromium.executable_path
@@ -139,14 +146,14 @@ def chromium(
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """End a browser with all its processes, as it stands."""
+    """Kill a browser with all its processes at once."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
 
 def started(way: Way, seed: int) -> str:
-    """A new game of a way, as it is saved."""
+    """Return a new game of a way, as it is saved."""
     info = find(way.game).info
     players = tuple(Player(name) for name in NAMES[: way.seats])
     table = Table.open(way.game, info.options(**way.options), players, seed).settle()
@@ -157,8 +164,9 @@ class Game:
     """A game on a phone that gets killed.
 
     Args:
-        url: of the app.
-        address: of the game's table, as a hash.
+        phone: the phone.
+        url: the app's address.
+        address: the address of the game's table, as a hash.
     """
 
     def __init__(self, phone: Phone, url: str, address: str) -> None:
@@ -171,12 +179,13 @@ class Game:
         phone.find("button", self.words("table.leave")).first.wait_for()
 
     def said(self) -> Said:
-        """What a screen reader says of the table."""
+        """Return what a screen reader says of the table."""
         found: list[tuple[str, str, bool]] = self.phone.page.evaluate(SAID)
         return frozenset((role, text, off) for role, text, off in found)
 
     def rested(self, rest: float = 1.0) -> Said:
-        """The same, once nothing has changed for a while."""
+        """Return what a screen reader says of the table,
+        once it has not changed for ``rest`` seconds."""
         said, since = self.said(), time.monotonic()
         give_up = since + PATIENCE
         while time.monotonic() - since < rest and time.monotonic() < give_up:
@@ -194,7 +203,7 @@ class Game:
                 lift.first.wait_for(state="detached")
 
     def shut(self) -> bool:
-        """Close what lies over the table; whether there was anything."""
+        """Close what lies over the table. Return whether there was anything."""
         close = self.phone.find("button", self.words("shell.close"))
         if "?" not in self.address() or not close.count():
             return False
@@ -203,14 +212,14 @@ class Game:
         return True
 
     def go_on(self) -> None:
-        """Take up a round, or a game, that is half entered, where that waits for a tap."""
+        """Continue a half-entered round or game, if it waits for a tap."""
         for key in ("keep.go_on", "keep.game.go_on"):
             waits = self.phone.find("button", named(LOCALE, key))
             if waits.count():
                 self.tap(str(waits.first.get_attribute("aria-label") or waits.first.text_content()))
 
     def buttons(self) -> list[str]:
-        """What can be tapped, in an order that is always the same, once there is anything."""
+        """Return what can be tapped, always in the same order, once there is anything."""
         give_up = time.monotonic() + 5.0
         while not (found := self._buttons()) and time.monotonic() < give_up:
             time.sleep(0.1)
@@ -224,7 +233,7 @@ class Game:
         )
 
     def tap(self, name: str) -> bool:
-        """Tap, and wait for an answer; False if there is none."""
+        """Tap, and wait for an answer. Return False if there is none."""
         before = self.said()
         try:
             self.phone.find("button", name).first.click(timeout=3_000)
@@ -236,26 +245,26 @@ class Game:
         return not same
 
     def told(self) -> bool:
-        """Whether the screen says that what is on it is not safe."""
+        """Return whether the screen says that what is on it is not safe."""
         keys = ("table.saving", "table.unsaved")
         return any(self.phone.named(self.words(key)).count() for key in keys)
 
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return bool(self.phone.named(self.words("result.rematch")).count())
 
     def address(self) -> str:
-        """Where the page is, with the layer over it."""
+        """Return the address of the page, with the layer over it."""
         return self.phone.page.evaluate("location.hash")  # type: ignore[no-any-return]
 
     def steps(self) -> int:
-        """How many steps of the game are stored."""
+        """Return how many steps of the game are stored."""
         name = self.address().partition("?")[0].rpartition("/")[2]
         text = stored_games(self.phone)[name]
         return len(parse_save(name, text).record.steps) if text else 0
 
     def acts(self, button: str) -> bool:
-        """Whether a tap is an action, which is stored as a step, and no draft."""
+        """Return whether a tap is an action, which is stored as a step, and not a draft."""
         before = self.steps()
         answered = self.tap(button)
         time.sleep(YOUNG)
@@ -266,10 +275,10 @@ class Kill(NamedTuple):
     """What was there when a browser was killed.
 
     Attributes:
-        address: of the page.
-        button: tapped last.
+        address: the address of the page.
+        button: the button tapped last.
         before: what was said before that tap.
-        steps: how many were stored before that tap.
+        steps: how many steps were stored before that tap.
         shown: what was said at the end; None if nobody waited for all of the answer.
         told: whether the screen said that it was not safe.
         delay: seconds since the tap was answered.
@@ -284,16 +293,18 @@ class Kill(NamedTuple):
     delay: float
 
     def is_there(self, found: Said) -> bool:
-        """Whether what is found is what was shown."""
+        """Return whether what is found is what was shown."""
         return found != self.before if self.shown is None else found == self.shown
 
 
 class Bout:
-    """Games of one way after the other, each killed until it is over.
+    """Games of one way after another, with kills in each until it is over.
 
     Args:
-        profile: where the browser keeps what it keeps.
-        chance: what is tapped, and when the browser is killed.
+        playwright: the running Playwright.
+        profile: the folder of the browser's profile.
+        url: the app's address.
+        chance: chooses what is tapped, and when the browser is killed.
     """
 
     def __init__(self, playwright: Playwright, profile: Path, url: str, chance: random.Random):
@@ -301,7 +312,8 @@ class Bout:
         self.sums = {"kills": 0, "lost": 0, "told": 0, "young": 0, "draft": 0}
 
     def play(self, way: Way, name: str, kills: int, longest: float, windows: int) -> None:
-        """Play a new game until the browser was killed so often, or the game is over."""
+        """Play a new game until the browser has been killed
+        ``kills`` times, or the game is over."""
         with chromium(self.playwright, self.profile) as (phone, _):
             phone.url = self.url
             phone.open()
@@ -330,7 +342,7 @@ class Bout:
             game.go_on()
         found = game.rested()
         kind = ""
-        # Behind a curtain another seat may be looking now; its step is what counts then.
+        # Behind a curtain another seat may be looking now; then the number of steps counts.
         if game.steps() == last.steps and not last.is_there(found):
             if found == last.before and game.acts(last.button):
                 kind = "told" if last.told else "lost"
@@ -345,7 +357,7 @@ class Bout:
                 print(*(f"       {sign} {text}" for text in sorted(texts)), sep="\n", flush=True)
 
     def _sitting(self, games: list[Game], delay: float) -> Kill | None:
-        """Some taps, the last of which is followed by a kill; None if the game is over."""
+        """Make some taps, and return a kill after the last one; None if the game is over."""
         for left in reversed(range(self.chance.randint(1, TAPS))):
             game = self.chance.choice(games)
             game.phone.page.bring_to_front()

@@ -1,8 +1,9 @@
 """A lesson's first frame without a browser, beside that of a table at the same position.
 
-Run as ``python -m bench.lessons``. The first lesson of each game, opened by its address and by the
-table's in turn; in processor time from the app's start, with everything imported, until all is
-drawn, as in ``bench.home``. The lesson has the panel besides, and its table is as much lower.
+Run as ``python -m bench.lessons``. The first lesson of each game is opened by its own address and
+by the table's address in turn. As in ``bench.home``, the time is processor time from the app's
+start, with everything imported, until all is drawn. The lesson also has the panel, and its table is
+lower by the panel's height.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ COLUMNS = {
 
 
 async def opened(lesson: Lesson, route: str) -> Frame:
-    """All of the screen of a route, on a device that has the lesson's position as a game."""
+    """Return the whole screen of a route, on a device that has the lesson's position as a game."""
     device = Device()
     save = Save("bench", lesson.record, {}, 0.0, seed=1)
     device.stored[f"{PREFIX}game.bench"] = dump_save(save)
@@ -53,7 +54,7 @@ def main() -> None:
         for number in range(options.rounds + 1):
             for found, route in zip(runs, routes, strict=True):
                 frame = asyncio.run(opened(lesson, route))
-                if number:  # the first imports what it needs
+                if number:  # the first run imports what it needs
                     found.append(frame)
         ms = [median(frame.seconds for frame in found) * 1000 for found in runs]
         sizes = [median(frame.bytes for frame in found) for found in runs]

@@ -1,7 +1,7 @@
 """Uniformly random games of Lost Legacy.
 
-Run as ``python -m bench.lost_legacy``. One process, one core, the engine's public contract only,
-processor time.
+Run as ``python -m bench.lost_legacy``. The bench uses one process, one core and the engine's public
+contract only, and measures processor time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.game import Setup
 from engine.games.lost_legacy import GAME, Options
 
 _ENDS = ("last", "thief", "search", "nobody")
-"""How a game may end."""
+"""The ways in which a game may end."""
 
 
 class Run(NamedTuple):

@@ -1,12 +1,15 @@
-"""Lost Legacy's bots against each other: how much oftener each level wins, and how long it thinks.
+"""Lost Legacy's bots against each other: how much more often each level wins, how long it thinks.
 
-Run as ``python -m bench.lost_legacy_bots``. One bot of a level sits at a table of the level before,
-the first level at a table of uniformly random play; every deal is one game, played once with that
-bot in each seat, and a deal's games count as one sample. ``--fair N`` instead counts the positions,
-of N, in which a choice changes when what the bot cannot know is dealt anew. ``--pace N`` only lets
-each level play N games by itself with each number of players and says how long it thinks; with
-``--browser``, in Chromium. One process, one core, processor time. ``--keep FILE`` lets a long run
-go on where it was cut off.
+Run as ``python -m bench.lost_legacy_bots``. One bot of a level sits at a table of the level before;
+the first level sits at a table of uniformly random play. Every deal is one game, played once with
+that bot in each seat, and a deal's games count as one sample.
+
+``--fair N`` instead counts, out of N positions, those in which a choice changes when what the bot
+cannot know is dealt anew. ``--pace N`` only lets each level play N games by itself with each number
+of players and prints how long it thinks; with ``--browser``, in Chromium.
+
+The bench uses one process and one core, and measures processor time. ``--keep FILE`` lets a long
+run continue where it was cut off.
 """
 
 from __future__ import annotations
@@ -28,19 +31,19 @@ from engine.games.lost_legacy import GAME, Options, State
 
 
 def dealt(seats: int, number: int) -> State:
-    """The deal of that number."""
+    """Return the deal of the number ``number``."""
     state = GAME.start(Setup(seats, Options()))
     return GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(number)))
 
 
 def play(spellings: Sequence[str], number: int, paces: Paces, times: int = 1) -> int:
-    """Who wins a game, -1 for nobody.
+    """Play a game. Return the seat that wins, or -1 if nobody does.
 
     Args:
         spellings: the bot of each seat.
-        number: of the deal.
-        paces: gets what each decision took.
-        times: so often each decision is made, to see how long it takes.
+        number: the deal's number.
+        paces: gets the time of each decision.
+        times: how often each decision is made, to see how long it takes.
     """
     state = dealt(len(spellings), number)
     bots = Bots(GAME, spellings, paces, times)
@@ -79,7 +82,11 @@ def match(
     """Play these deals with the better bot in each seat once, and print the result.
 
     Args:
+        table: the table to print to.
         names: the better bot and the worse.
+        seats: the number of players.
+        deals: the numbers of the deals.
+        paces: gets the time of each decision.
         kept: games played before, which are not played again.
     """
     better, worse = names
@@ -116,7 +123,8 @@ def match(
 
 
 def fair(spelling: str, positions: int, seed: int) -> int:
-    """In how many of so many positions a bot's choice changes with what it cannot know."""
+    """Return in how many of ``positions`` positions a bot's choice
+    changes with what it cannot know."""
     rng = Random(f"{spelling}:{seed}")
     changed = looked = number = 0
     while looked < positions:
@@ -132,7 +140,7 @@ def fair(spelling: str, positions: int, seed: int) -> int:
 
 
 def pace(levels: Sequence[str], games: int) -> None:
-    """Print how long each level thinks, from so many games with each number of players."""
+    """Print how long each level thinks, from ``games`` games with each number of players."""
     paces: Paces = {}
     for level in levels:
         for seats in GAME.info.seats:
@@ -142,7 +150,7 @@ def pace(levels: Sequence[str], games: int) -> None:
 
 
 def main() -> None:
-    """Print the matches and the paces, or the fairness."""
+    """Print the matches and the thinking times, or the fairness."""
     parser = Arguments(__doc__, {"deals": 2, "level": [1, 2]})
     parser.add_argument("--deals", type=int, default=200, help="deals in a match")
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4], help="players")

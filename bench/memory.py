@@ -1,21 +1,22 @@
 """Memory of the tab after each of several whole games in a row.
 
 Run as ``python -m bench.memory``. Chromium plays two-player games of Patchwork by tapping what the
-screen names (``pilot.player``), each begun with the result's rematch button, in one tab
-that is never loaded again. Before every look all garbage is collected: the page's, the worker's
-and Python's. Then are read
+screen names (``pilot.player``). Each game after the first begins with the result's rematch button,
+in one tab that is never loaded again. Before every reading all garbage is collected: the page's,
+the worker's and Python's. Then the bench reads
 
-tab      what the renderer process has for itself (private pages of ``/proc``, so Linux only);
+tab      the memory that only the renderer process has (private pages of ``/proc``: Linux only);
 graphics the same of the process that draws;
-heap     JavaScript's heap of the page in use;
-drawing  the pages in the memory of Flutter's engine that hold anything but zeros;
+heap     the part of the page's JavaScript heap that is in use;
+drawing  the pages in the memory of Flutter's engine that are not all zeros;
 wasm     the size of Python's memory, which never shrinks;
-objects  what Python's garbage collector tracks.
+objects  the number of objects that Python's garbage collector tracks.
 
-The first look is at the table before the first tap, when the picture of Python has been taken.
-At the end the kinds of Python objects are listed of which there are more than after the second
-game, for by then everything has been used that a game uses. The service worker is off: the page
-has it from the server as it is, but for one line that lets the bench reach Python.
+The first reading is at the table before the first tap, when the picture of Python has been taken.
+At the end the bench lists the kinds of Python objects of which there are more than after the second
+game; by then everything that a game uses has been used once. The service worker is off. The page
+has its files from the server as they are, except for one added line that lets the bench reach
+Python.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from web.client import CACHE
 
 LOCALE = "en"
 REST = 5.0
-"""Seconds from the end of a game to the look: animations and notices are over."""
+"""Seconds from the end of a game to the reading: animations and notices are over by then."""
 MIB = 1 << 20
 
 WORKER = "python-worker.js"
@@ -65,7 +66,7 @@ DRAWING = """() => {
 
 @dataclass(frozen=True, slots=True)
 class MemoryReading:
-    """What was read: bytes, but for the number of Python's objects by type."""
+    """What was read, in bytes, and the number of Python's objects by type."""
 
     tab: int
     graphics: int
@@ -76,7 +77,7 @@ class MemoryReading:
 
 
 def private(process: int) -> int:
-    """Bytes that a process shares with no other."""
+    """Return the bytes that a process shares with no other."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text("utf-8").splitlines()
     return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith("Private_"))
 
@@ -85,7 +86,7 @@ class Watcher:
     """Reads the memory of a page and of what belongs to it."""
 
     def __init__(self, browser: Browser, page: Page) -> None:
-        """Of ``page``, the only one in ``browser``."""
+        """Read the memory of ``page``, the only page in ``browser``."""
         self._page = page
         self._browser = browser.new_browser_cdp_session()
         self._session = page.context.new_cdp_session(page)
@@ -106,7 +107,7 @@ class Watcher:
         for process in found:
             sizes.setdefault(process["type"], []).append(private(process["id"]))
         return MemoryReading(
-            # Chromium holds a small empty renderer ready beside the one of the page.
+            # Chromium keeps a small empty renderer ready beside the one of the page.
             tab=max(sizes["renderer"]),
             graphics=max(sizes.get("GPU", [0])),
             heap=self._session.send("Runtime.getHeapUsage")["usedSize"],
@@ -117,7 +118,7 @@ class Watcher:
 
 
 def let_python_be_reached(route: Route) -> None:
-    """Answer with the worker's script that also keeps Python where a bench finds it."""
+    """Answer with the worker's script and a line that keeps Python where the bench finds it."""
     response = route.fetch()
     script = response.text()
     assert REGISTERED in script
@@ -126,7 +127,10 @@ def let_python_be_reached(route: Route) -> None:
 
 
 def play(url: str, games: int, commits: int | None) -> list[MemoryReading]:
-    """The look at a new table, and one after each game, or after so many commits of the first."""
+    """Return the reading of a new table, and one after each game.
+
+    With ``commits`` only the first game is played, as far as that many commits.
+    """
     looks: list[MemoryReading] = []
     table = Figures("game", COLUMNS, 6)
     with sync_playwright() as playwright:
@@ -165,7 +169,7 @@ COLUMNS = {
 
 
 def look(table: Figures, watcher: Watcher, number: int) -> MemoryReading:
-    """Look, and print a line of it."""
+    """Read the memory, and print a line of it."""
     seen = watcher.look()
     sizes = (seen.tab, seen.graphics, seen.heap, seen.drawing, seen.wasm)
     table.row(str(number), *(size / MIB for size in sizes), seen.objects.total())
@@ -173,7 +177,7 @@ def look(table: Figures, watcher: Watcher, number: int) -> MemoryReading:
 
 
 def main() -> None:
-    """Build what is not given, play, print."""
+    """Build the app if no build is given, play, and print."""
     parser = Arguments(__doc__, {"games": 1, "commits": 2}, builds=True)
     parser.add_argument("--commits", type=int, help="of the first game, which is then the last")
     parser.add_argument("--games", type=int, default=10)

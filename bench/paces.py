@@ -21,11 +21,11 @@ class DecisionTime(NamedTuple):
 
 
 Paces = dict[str, list[list[DecisionTime]]]
-"""For each bot what its decisions took, a list a round."""
+"""For each bot the times of its decisions, one list per round."""
 
 
 def timed(think: Callable[[], Thought], times: int) -> tuple[Choice, DecisionTime]:
-    """A thought, thought through so many times; the shortest time counts, of each piece too."""
+    """Run a thought ``times`` times. Return its choice and the shortest time, of each piece too."""
     shortest: list[float] = []
     seconds = inf
     for again in range(times):
@@ -45,7 +45,7 @@ def timed(think: Callable[[], Thought], times: int) -> tuple[Choice, DecisionTim
 
 
 def tell(levels: Sequence[str], paces: Paces) -> None:
-    """Print what the decisions of those levels took that have made any, and the yardstick."""
+    """Print the times of the levels' decisions, of those that made any, and the yardstick."""
     print(f"\nyardstick {median(yardstick() for _ in range(3)):,.0f} loops a second")
     table = Figures("level", COLUMNS, 16)
     for level in levels:

@@ -1,7 +1,7 @@
-"""Uniformly random games of Patchwork, every legal action listed at each turn, and one drawn.
+"""Uniformly random games of Patchwork, with every legal action listed at each turn, and one drawn.
 
-Run as ``python -m bench.patchwork``. One process, one core, the
-engine's public contract only, processor time.
+Run as ``python -m bench.patchwork``. The bench uses one process, one core and the engine's public
+contract only, and measures processor time.
 """
 
 from __future__ import annotations

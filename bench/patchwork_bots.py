@@ -1,9 +1,9 @@
 """Patchwork's bots against each other: how much better each level is, and how long it thinks.
 
-Run as ``python -m bench.patchwork_bots``. Each level plays the one before, or the one that is
-said; the first plays uniformly random play. Every circle is played twice with seats changed, and a
-circle's two games count as one sample. One process, one core, processor time. ``--keep FILE`` lets
-a long match go on where it was cut off.
+Run as ``python -m bench.patchwork_bots``. Each level plays the level before, or the level given by
+``--against``; the first level plays uniformly random play. Every circle is played twice with seats
+changed, and a circle's two games count as one sample. The bench uses one process and one core, and
+measures processor time. ``--keep FILE`` lets a long match continue where it was cut off.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from engine.games.patchwork import GAME, Options
 def play(
     spellings: Sequence[str], circle: int, paces: Paces, times: int = 1
 ) -> tuple[int, int, int]:
-    """One game on the circle of that number: the points of both seats, and the first's rank.
+    """Play one game. Return the points of both seats, and the first seat's rank.
 
     Args:
         spellings: the bot of each seat.
-        circle: seed of the shuffle.
-        paces: gets what each decision took.
-        times: so often each decision is made, to see how long it takes.
+        circle: the number of the circle, which is the seed of its shuffle.
+        paces: gets the time of each decision.
+        times: how often each decision is made, to see how long it takes.
     """
     state: Any = GAME.start(Setup(2, Options()))
     state = GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(circle)))
@@ -77,7 +77,7 @@ COLUMNS = {
 
 
 def pace(levels: Sequence[str], games: int) -> None:
-    """Print how long each level thinks, from so many games against itself."""
+    """Print how long each level thinks, from ``games`` games against itself."""
     paces: Paces = {}
     for level in levels:
         for circle in range(games):
@@ -86,7 +86,7 @@ def pace(levels: Sequence[str], games: int) -> None:
 
 
 def main() -> None:
-    """Print the matches and the paces."""
+    """Print the matches and the thinking times."""
     parser = Arguments(__doc__, {"circles": 2, "quick": 2, "level": [1]})
     parser.add_argument(
         "--circles", type=int, default=20, help="circles in a match, two games each"

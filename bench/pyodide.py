@@ -1,6 +1,6 @@
 """This repository's Python in Chromium, in the Pyodide that the web build ships, on a bare page.
 
-No screen runs beside it: what is measured here is the code alone, in the interpreter of a visitor.
+No screen runs beside it: the benches measure the code alone, in the interpreter of a visitor.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ _RUN = """async (code) => {
 
 
 def run(code: str, *more: str) -> str:
-    """What ``code`` prints there.
+    """Run ``code`` there, and return what it prints.
 
-    It may import from :data:`PACKAGES`, from the packages named, and the standard library.
+    The code may import from :data:`PACKAGES`, from the packages in ``more``, and from the standard
+    library.
     """
     with TemporaryDirectory() as spare, sync_playwright() as playwright:
         folder = Path(spare)

@@ -1,4 +1,4 @@
-"""Runs of random games, again and again beside the yardstick."""
+"""Runs of random games, repeated beside the yardstick."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bench.yardstick import yardstick
 
 
 class Timed(Protocol):
-    """A run."""
+    """A run that knows its time."""
 
     @property
     def seconds(self) -> float:
-        """How long it took."""
+        """How long the run took."""
         ...
 
 
@@ -25,15 +25,17 @@ R = TypeVar("R", bound=Timed)
 def repeated(
     play: Callable[[int, int, int], R], count: int, seats: int, options: Namespace
 ) -> tuple[list[R], tuple[float, float, float]]:
-    """Several runs of as many games, after a few that do not count.
+    """Make several runs of ``count`` games each, after a few games that do not count.
 
     Args:
-        play: plays so many games with so many seats, drawn from a seed.
-        options: of the command line, with ``runs`` and ``warm``.
+        play: plays a number of games with a number of seats, drawn from a seed.
+        count: games in a run.
+        seats: the number of seats.
+        options: the command line's options, with ``runs`` and ``warm``.
 
     Returns:
-        The runs, and of their medians the games a second, the yardstick's loops a second, and the
-        loops a game.
+        The runs, and three figures of their medians: games per second, the yardstick's loops per
+            second, and loops per game.
     """
     play(options.warm, seats, 0)
     runs, sticks = [], []

@@ -1,13 +1,14 @@
 """A walk through a game: what going to any step takes, and how long the link of a game is.
 
-Run as ``python -m bench.replay``. One random game a row, of so many seats; Witches' is the first
-match with 800 steps or more. A jump goes to a step anywhere, and is measured in processor time
-until the last encoded message, as in ``bench.taps``; asked for is 50 ms natively. Opening is the
-record's reading and playing to its end. A link's characters are those after the ``#``.
+Run as ``python -m bench.replay``. Each row is one random game; the long game of Witches is the
+first match with 800 steps or more. A jump goes to any step. It is measured in processor time until
+the last encoded message, as in ``bench.taps``; the target is 50 ms in native Python. Opening means
+reading the record and playing it to its end. A link's characters are those after the ``#``.
 
-With ``--browser`` a finger jumps in Chromium instead: milliseconds from ``pointerdown`` to the
-frame that shows the step (painted, as in ``bench.frames``), in pages without the screen reader's
-tree; asked for is 200. The yardstick's loops are native, of the same run.
+With ``--browser`` a finger jumps in Chromium instead. The figures are milliseconds from
+``pointerdown`` to the frame that shows the step (painted, as in ``bench.frames``), in pages without
+the screen reader's tree; the target is 200. The yardstick's loops are from native Python in the
+same run.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from web.build import build
 from web.client import CACHE
 
 LONG = 800
-"""Steps that the long match has at least."""
+"""The fewest steps of the long match."""
 SEATS = {"patchwork": 2, "doodle": 4, "witches": 4, "lost_legacy": 4, "battle_fold": 4}
 
 COLUMNS = {
@@ -55,7 +56,7 @@ COLUMNS = {
 
 
 def random_game(name: str, seats: int, seed: int) -> Table:
-    """A game that chance plays to its end."""
+    """Return a game that is played at random to its end."""
     players = tuple(Player(f"Seat {seat}") for seat in range(seats))
     table = Table.open(name, games.find(name).info.options(), players, seed)
     rng = Random(seed)
@@ -66,7 +67,7 @@ def random_game(name: str, seats: int, seed: int) -> Table:
 
 
 def games_of_the_bench() -> dict[str, Table]:
-    """A game of each kind, and a long one."""
+    """Return a game of each kind, and a long one."""
     found = {name: random_game(name, seats, 1) for name, seats in SEATS.items()}
     for seed in range(1_000):
         table = random_game("witches", 6, seed)
@@ -77,19 +78,19 @@ def games_of_the_bench() -> dict[str, Table]:
 
 
 def kept(table: Table) -> dict[str, str]:
-    """The game as a device keeps it."""
+    """Return the game as a device stores it."""
     save = Save("bench", table.record(), {}, 0.0, seed=1)
     return {f"{PREFIX}game.bench": dump_save(save)}
 
 
 async def jumps(table: Table, count: int) -> list[tuple[float, int]]:
-    """Milliseconds and bytes of as many jumps."""
+    """Return milliseconds and bytes of each of ``count`` jumps."""
     device = Device(stored=kept(table))
     rng, found = Random(2), []
     async with app(device, route="/replay/bench") as phone:
         for number in range(count + 3):
             await phone.slide_to(rng.random())
-            if number >= 3:  # the first find what is drawn once
+            if number >= 3:  # the first draw what is drawn only once
                 found.append((phone.seconds * 1000, phone.bytes))
     return found
 
@@ -97,10 +98,14 @@ async def jumps(table: Table, count: int) -> list[tuple[float, int]]:
 def touched_jumps(
     browser: Browser, url: str, table: Table, count: int, alone: float
 ) -> list[float]:
-    """Milliseconds of as many jumps of a finger on the bar of places.
+    """Return the milliseconds of ``count`` jumps of a finger on the bar of places.
 
     Args:
-        alone: seconds before the first.
+        browser: the browser.
+        url: the app's address.
+        table: the game.
+        count: the number of jumps.
+        alone: seconds before the first jump.
     """
     with opened(browser, url, kept(table)) as phone:
         phone.open(_ROUTE)
@@ -115,7 +120,7 @@ def touched_jumps(
         time.sleep(alone)
         finger = Finger(phone.page)
         for number in range(count + 3):
-            # From one half to the other: a jump to where it is has no answer.
+            # Each jump goes to the other half, because a jump to the current place has no answer.
             share = (number % 2 + rng.uniform(0.1, 0.9)) / 2
             finger.tap("first" if number < 3 else "jump", _on(box, share))
     return [sample["painted"] - sample["began"] for sample in finger.found["jump"]]
@@ -125,7 +130,7 @@ _ROUTE = "#/replay/bench"
 
 
 def _on(box: FloatRect, share: float) -> tuple[float, float]:
-    """The place on a bar at a share of its length."""
+    """Return the place on a bar at a share of its length."""
     return box["x"] + box["width"] * share, box["y"] + box["height"] / 2
 
 

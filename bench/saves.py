@@ -2,13 +2,13 @@
 
 Run as ``python -m bench.saves``. Each number of saves is put into a fresh store of each kind: a
 file (windows, phones), a key-value store (a page served to a browser), and with ``--browser`` the
-database of a Chromium, asked by a page alone. All are milliseconds on the clock, medians, so that
-waiting for the disk is in them.
+database of a Chromium, which a page asks without the app. All figures are medians in milliseconds
+on the clock, so that they include waiting for the disk.
 
 action   from an action until its save is safe: the game, and its line of the shelf.
 lines    the database only: the newest lines of the shelf.
-first    the app's start until the first of the home screen is drawn.
-whole    the same until all of the home screen is.
+first    from the app's start until the first part of the home screen is drawn.
+whole    the same until all of the home screen is drawn.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ BATCH = 500
 
 
 def a_game() -> Save:
-    """A game of the first kind there is, as it begins."""
+    """Return a game of the first kind there is, at its start."""
     game = games.names()[0]
     players = (Player("Ana"), Player("Bo"))
     table = Table.open(game, games.find(game).info.options(), players, 1).settle()
@@ -67,7 +67,7 @@ async def fill(backend: Backend, save: Save, count: int) -> None:
 
 
 async def time_actions(backend: Backend, save: Save) -> list[float]:
-    """Milliseconds of each of some saves in a row."""
+    """Return the milliseconds of each of some saves in a row."""
     store, found = Store(backend), []
     mine = replace(save, id="played")
     for number in range(ACTIONS):
@@ -78,11 +78,11 @@ async def time_actions(backend: Backend, save: Save) -> list[float]:
 
 
 async def time_home(device: Device, backend: Callable[[], Backend] | None) -> tuple[float, float]:
-    """Milliseconds until the first of the home screen, and until all of it."""
+    """Return the milliseconds until the first part of the home screen, and until all of it."""
     began = time.perf_counter()
     async with app(device, backend=backend() if backend else None) as phone:
         while not any(name.startswith("Go on") for name in phone.names("button")):
-            await asyncio.sleep(0.001)  # a thread that reads wants a turn
+            await asyncio.sleep(0.001)  # gives a reading thread its turn
         await phone.settle()
         return phone.first.clock * 1000, (time.perf_counter() - began) * 1000
 
@@ -115,7 +115,8 @@ IN_CHROMIUM = """async ([count, batch, actions, text, line]) => {
 
 
 def measure_browser(count: int, save: Save) -> tuple[float, float]:
-    """Milliseconds of an action's save and of the newest lines, in a Chromium with its own disk."""
+    """Return milliseconds of an action's save and of the newest lines,
+    in a Chromium with its own disk."""
     entry = dumps(asdict(ShelfEntry("g0", save.record.game, ("Ana", "Bo"), 1.0)))
     asked = [count, BATCH, ACTIONS, dump_save(save), entry]
     with (
@@ -131,7 +132,7 @@ def measure_browser(count: int, save: Save) -> tuple[float, float]:
 
 
 async def measure(kind: str, count: int, folder: Path) -> tuple[float, float, float]:
-    """The three figures of one kind of store with ``count`` saves."""
+    """Return the three figures of one kind of store with ``count`` saves."""
     save, device = a_game(), Device()
     file = Sqlite(folder / f"{count}.db")
     backend: Backend = file if kind == "file" else Preferences(KeyValues(device.stored))

@@ -1,4 +1,4 @@
-"""A build served on this machine, over a line as fast as the machine or as slow as asked."""
+"""A build served on this machine, over a line as fast as the machine or as slow as required."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from web.serve import StaticHandler
 
 
 class SharedLine:
-    """A line that everybody shares: so many bytes a second, and a delay before each answer."""
+    """A line that all connections share: bytes per second,
+    and seconds of delay before each answer."""
 
     def __init__(self, rate: float, latency: float) -> None:
         self.rate = rate
@@ -36,8 +37,9 @@ class Handler(StaticHandler):
     """Serves any build, over a line if it is given one.
 
     Args:
-        own: whether the pages have the app's own policy; Flet's bring inline scripts.
-        line: what the answers go through; none but the machine's own without.
+        own: whether the pages get the app's own policy; Flet's pages have inline scripts.
+        line: what the answers go through; without one, only the machine's own speed limits them.
+        folder: the folder of the build.
     """
 
     def __init__(
@@ -48,12 +50,12 @@ class Handler(StaticHandler):
         super().__init__(*arguments, folder=folder, base_url="/")
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Leave out what would stop Flet's own page."""
+        """Send a header, except a policy that would stop Flet's own page."""
         if self.own or keyword != "Content-Security-Policy":
             super().send_header(keyword, value)
 
     def end_headers(self) -> None:
-        """Begin the answer when it has come through the line."""
+        """Begin the answer after the line's delay."""
         if self.line:
             time.sleep(self.line.latency)
         super().end_headers()
@@ -89,7 +91,7 @@ class Through(io.RawIOBase):
 
 @contextmanager
 def served(folder: Path, own: bool, line: SharedLine | None = None, port: int = 0) -> Iterator[str]:
-    """The address of ``folder``, for as long as the context lasts."""
+    """Yield the address of ``folder``, which is served for as long as the context lasts."""
     made = partial(Handler, own=own, line=line, folder=folder.resolve())
     server = ThreadingHTTPServer(("127.0.0.1", port), made)
     server.daemon_threads = True

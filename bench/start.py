@@ -1,25 +1,32 @@
-"""How long the app takes to be there, beside Flet's own layout and beside Flutter with no Python.
+"""How long the app takes to start, beside Flet's own layout and beside Flutter without Python.
 
-Run as ``python -m bench.start``. Three builds, in turn, on the same machine in the same run:
+Run as ``python -m bench.start``. Three builds are measured in turn, on the same machine in the same
+run:
 
 A  this build;
 B  the same app as ``flet publish --no-cdn`` lays it out (``bench.flet_publish``);
 C  the floor: Flet's client with an empty page, answered at once, and no Python.
 
-A run is a fresh profile: a first visit, then later visits, each in a new browser process with what
-the visits before have left; the first later visit is not in the table, for a browser keeps what it
-compiled from the second time on. Between visits the page is left alone until its work in the
-background is done. The clock starts with the navigation. The home screen is there at the second
-animation frame after the message that carries its words (for C: the message with the empty page)
-was handed to Flutter. A tap, made as soon as the home screen is there, is answered at the second
-animation frame after the message that carries the words of the next screen. All of it is seen by
-one script that is put into every page before its own, and wraps the function through which Flet's
-client receives.
+A run is a fresh profile: a first visit, then later visits. Each visit is a new browser process with
+what the visits before have left. The first later visit is not in the table, because a browser keeps
+compiled code from the second time on. Between visits the page is left alone until its work in the
+background is done.
 
-Kinds of visit: ``first``; ``later``; ``offline``, a later one with the server gone, which only A
-survives; ``4g``, a first one over a line of 8.1 Mbit/s with 165 ms to each answer, as Chromium's
-"fast 4G", made by the server so that workers have it too; ``slow``, a later one with Chromium's
-processor throttling at 4, which slows the page and not its workers.
+The clock starts with the navigation. The home screen is there at the second animation frame after
+the message with its words was handed to Flutter (for C: the message with the empty page). A tap is
+made as soon as the home screen is there. It is answered at the second animation frame after the
+message with the words of the next screen. One script observes all of this. It is put into every
+page before the page's own scripts, and wraps the function through which Flet's client receives.
+
+Kinds of visit:
+
+first    a first visit;
+later    a later visit;
+offline  a later visit with the server gone, which only A survives;
+4g       a first visit over a line of 8.1 Mbit/s with 165 ms to each answer, like Chromium's
+         "fast 4G"; the server makes the line, so that workers have it too;
+slow     a later visit with Chromium's processor throttling at 4, which slows the page and not
+         its workers.
 """
 
 from __future__ import annotations
@@ -44,18 +51,18 @@ from web.build import build
 from web.client import CACHE, ROOT
 
 SETTLED = 5.0
-"""Seconds that a visit goes on for after the last observation, for caches to be written."""
+"""Seconds that a visit goes on after the last observation, so that caches are written."""
 
 SETTLES = "seconds that a visit goes on after all is done; 0 takes no picture of Python"
 
 TINY = {"runs": 1, "only": "AC", "kinds": ["first", "later"], "quality": 0, "settle": 0.0}
 
 AT_MOST = 60_000
-"""Milliseconds to wait in A's first visit for the picture of Python that later ones restore."""
+"""Milliseconds to wait in A's first visit for the picture of Python that later visits restore."""
 
 RATE = 8.1e6 / 8
 LATENCY = 0.165
-"""Bytes a second and seconds of Chromium's "fast 4G"."""
+"""Bytes per second and seconds of delay of Chromium's "fast 4G"."""
 
 SLOWER = 4
 
@@ -91,7 +98,7 @@ WATCH = """
 
 
 class Bench:
-    """What is the same in every visit: the words to wait for and where to tap."""
+    """What is the same in every visit: the words to wait for, and where to tap."""
 
     def __init__(
         self, playwright: Playwright, words: tuple[str, str], button: str, settle: float
@@ -103,7 +110,7 @@ class Bench:
         self.place: tuple[float, float] | None = None
 
     def locate(self, url: str, profile: Path) -> None:
-        """Find out where the button is that leads to the next screen."""
+        """Find the place of the button that leads to the next screen."""
         with opened(self.playwright, profile) as context:
             page = context.pages[0]
             page.add_init_script(self.script)
@@ -120,7 +127,10 @@ class Bench:
     def visit(
         self, url: str, profile: Path, name: str, settle: bool = False, slower: int = 1
     ) -> dict[str, float]:
-        """One visit in a new process: milliseconds to the home screen and to an answered tap."""
+        """Make one visit in a new process.
+
+        Return milliseconds to the home screen and to an answered tap.
+        """
         with opened(self.playwright, profile) as context:
             page = context.pages[0]
             page.add_init_script(self.script)
@@ -200,7 +210,7 @@ def main() -> None:
 def visits(
     bench: Bench, folder: Path, name: str, profile: Path, kinds: list[str]
 ) -> Iterator[tuple[str, dict[str, float]]]:
-    """One run: the visits of every kind to one build, each with what it took."""
+    """Make one run, and yield the visits of every kind to one build, each with its times."""
     own = name == "A"
     if "4g" in kinds:
         far = profile.with_name(f"{profile.name}-4g")
@@ -221,7 +231,7 @@ def visits(
 
 
 def show(taken: Taken) -> None:
-    """Print the table: seconds, and how much of B's and of C's A takes."""
+    """Print the table: seconds, and A's share of B's and of C's."""
     runs = max(len(seen) for seen in taken.values())
     print(f"{machine()}; medians of {runs} runs, in s")
     ratios = {"A/B": ".2f", "A/C": ".2f"}

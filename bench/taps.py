@@ -1,9 +1,9 @@
 """Taps on Patchwork's table without a browser: time to the encoded update, and its size.
 
-Run as ``python -m bench.taps``. The table is full: both quilts half sewn, the market long. A tap
-is measured in processor time from the event's arrival to its first encoded message, which is drawn
-while the rest is worked out, and to its last; the client's drawing is not in it. The yardstick of
-the same run stands beside it, so that machines compare.
+Run as ``python -m bench.taps``. The table is full: both quilts are half sewn, and the market is
+long. A tap is measured in processor time from the event's arrival to its first encoded message,
+which is drawn while the rest is computed, and to its last message. The client's drawing is not
+included. The yardstick of the same run stands beside the figures, so that machines can be compared.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STEPS = 30
 
 
 def middle_of_a_game() -> Table:
-    """A two-player game some thirty steps in, a patch affordable for the player to move."""
+    """Return a two-player game some thirty steps in; the player to move can afford a patch."""
     for seed in range(100):
         table = Table.open("patchwork", Options(), (Player("Ana"), Player("Bo")), seed).settle()
         rng = Random(seed)
@@ -49,7 +49,7 @@ def middle_of_a_game() -> Table:
 
 
 class Tap(NamedTuple):
-    """Milliseconds to the first message and to the last, and the bytes of all."""
+    """Milliseconds to the first message and to the last, and the bytes of all messages."""
 
     first: float
     last: float
@@ -57,7 +57,7 @@ class Tap(NamedTuple):
 
 
 async def measure(rounds: int) -> dict[str, list[Tap]]:
-    """The taps of each kind."""
+    """Return the taps of each kind."""
     table = middle_of_a_game()
     save = Save("bench", table.record(), {}, time())
     words = {**bundle("en", "shell"), **bundle("en", "patchwork")}
@@ -83,7 +83,7 @@ async def measure(rounds: int) -> dict[str, list[Tap]]:
             note("commit", phone)
             await phone.tap(words["table.undo"])
             note("undo", phone)
-            # The patch is in the hand again, as it was before the commit.
+            # The patch is held again, as it was before the commit.
             await phone.tap(words["patchwork.hand.drop"])
     return found
 

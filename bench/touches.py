@@ -1,4 +1,4 @@
-"""A finger that touches a page, and what followed of it: messages, frames, the worker's share."""
+"""A finger that touches a page, and what followed: messages, frames and the worker's share."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ DRAWN = "DirectRenderer::DrawFrame ProcessForOverlays"
 
 
 class Share(TypedDict):
-    """Of one touch: moments in milliseconds on the worker's clock."""
+    """The worker's share of one touch: moments in milliseconds on the worker's clock."""
 
     heard: float
     first: float
@@ -129,7 +129,7 @@ class Share(TypedDict):
 
 
 class Sample(TypedDict):
-    """Of one touch: moments in milliseconds on the page's clock, and what was received."""
+    """One touch: moments in milliseconds on the page's clock, and what was received."""
 
     share: Share
     began: float
@@ -157,14 +157,15 @@ class Finger:
         self._worker.evaluate(IN_THE_WORKER)
 
     def tap(self, kind: str, place: tuple[float, float]) -> None:
-        """Down and up again at a place, noted as a sample of ``kind``."""
+        """Touch down and up again at a place; that is a sample of ``kind``."""
         self._begin("pointerdown")
         self._send("touchStart", place)
         self._send("touchEnd")
         self._note(kind)
 
     def drag(self, kind: str, place: tuple[float, float], step: float, steps: int) -> None:
-        """Down, far enough to be a drag, then ``step`` pixels to the right and back in turn.
+        """Touch down, move far enough for a drag,
+        then move ``step`` pixels to the right and back in turn.
 
         Each of the ``steps`` moves is a sample.
         """
@@ -182,7 +183,7 @@ class Finger:
         time.sleep(REST)
 
     def fold(self, place: tuple[float, float], step: float, steps: int) -> None:
-        """Down on a cloth, then ``step`` pixels to the right and half as far in turn.
+        """Touch down on a cloth, then move ``step`` pixels to the right and half as far in turn.
 
         Each of the ``steps`` moves is a sample, and so is letting go at the far end.
         """
@@ -226,7 +227,8 @@ class Finger:
 
 
 def drawn(trace: bytes) -> tuple[int, float]:
-    """How many frames a trace has, and how much of the page was drawn anew in all of them."""
+    """Return how many frames a trace has,
+    and how much of the page was drawn anew in all of them."""
     areas = []
     for event in json.loads(trace)["traceEvents"]:
         changed = event.get("args", {}).get("root_damage_rect")

@@ -1,8 +1,9 @@
 """Uniformly random matches of Witches to the limit of 70.
 
-Run as ``python -m bench.witches``. One process, one core, the engine's public contract only,
-processor time. ``--conformance N`` instead checks the contract on N matches of about a
-round for each number of seats and each set of options, and says how long it took.
+Run as ``python -m bench.witches``. The bench uses one process, one core and the engine's public
+contract only, and measures processor time. ``--conformance N`` instead checks the contract on N
+matches of about a round for each number of seats and each set of options, and prints how long that
+took.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ _SETS = {
     "earth variant": Options(earth="variant", end="rounds", rounds=1),
     "air over all": Options(air="all", earth="variant", limit=1),
 }
-"""Options that change the rules. With a limit of 1 nearly every match is a round, and every spell
-is one that would end it."""
+"""Options that change the rules. With a limit of 1 nearly every match is one round, and every spell
+is one that would end the match."""
 
 
 _SPELLS = ("water", "pygmy", "great")
@@ -67,7 +68,7 @@ def _hide(state: State, seat: int, rng: Random) -> State:
 
 
 def conform(matches: int) -> None:
-    """Check the contract on so many random matches of about a round, of each kind.
+    """Check the contract on ``matches`` random matches of about a round, of each kind.
 
     Raises:
         Broken: a promise is not kept.

@@ -1,12 +1,15 @@
 """Witches' bots against each other: how much better each level is, and how long it thinks.
 
-Run as ``python -m bench.witches_bots``. One bot of a level sits at a table of the level before, the
-first level at a table of uniformly random play; every deal is one round, played once with that bot
-in each seat, and a deal's rounds count as one sample. ``--fair N`` instead counts the positions, of
-N, in which a choice changes when the cards the bot cannot see are dealt anew. ``--pace N`` only
-lets each level play N rounds by itself with each number of players and says how long it thinks;
-with ``--browser``, in Chromium. One process, one core, processor time. ``--keep FILE`` lets a long
-run go on where it was cut off.
+Run as ``python -m bench.witches_bots``. One bot of a level sits at a table of the level before; the
+first level sits at a table of uniformly random play. Every deal is one round, played once with that
+bot in each seat, and a deal's rounds count as one sample.
+
+``--fair N`` instead counts, out of N positions, those in which a choice changes when the cards the
+bot cannot see are dealt anew. ``--pace N`` only lets each level play N rounds by itself with each
+number of players and prints how long it thinks; with ``--browser``, in Chromium.
+
+The bench uses one process and one core, and measures processor time. ``--keep FILE`` lets a long
+run continue where it was cut off.
 """
 
 from __future__ import annotations
@@ -29,14 +32,15 @@ from engine.games.witches import GAME, Options, State
 from engine.games.witches.cards import RED
 
 _BEGUN = 7
-"""A spell counts as begun once a seat alone has captured so many of the red cards."""
+"""The number of red cards from which a spell counts as begun,
+if one seat alone has captured any."""
 
 
 class Result(NamedTuple):
     """One round of one bot at a table of others.
 
     Attributes:
-        own: its points.
+        own: the bot's points.
         others: the mean of the others' points.
         spells: "own" or "other" with "cast" or "stopped", for a spell that was begun.
     """
@@ -47,20 +51,20 @@ class Result(NamedTuple):
 
 
 def dealt(seats: int, number: int) -> State:
-    """The deal of that number."""
+    """Return the deal of the number ``number``."""
     state = GAME.start(Setup(seats, Options()))
     return GAME.apply(state, CHANCE, GAME.legal(state, CHANCE).sample(Random(number)))
 
 
 def play(spellings: Sequence[str], number: int, own: int, paces: Paces, times: int = 1) -> Result:
-    """One round.
+    """Play one round.
 
     Args:
         spellings: the bot of each seat.
-        number: of the deal.
-        own: the seat whose points are asked for.
-        paces: gets what each decision took.
-        times: so often each decision is made, to see how long it takes.
+        number: the deal's number.
+        own: the seat whose points are returned first.
+        paces: gets the time of each decision.
+        times: how often each decision is made, to see how long it takes.
     """
     state = dealt(len(spellings), number)
     bots = Bots(GAME, spellings, paces, times)
@@ -109,7 +113,11 @@ def match(
     """Play these deals with the better bot in each seat once, and print the result.
 
     Args:
+        table: the table to print to.
         names: the better bot and the worse.
+        seats: the number of players.
+        deals: the numbers of the deals.
+        paces: gets the time of each decision.
         kept: rounds played before, which are not played again.
     """
     better, worse = names
@@ -146,7 +154,8 @@ def match(
 
 
 def fair(spelling: str, positions: int, seed: int) -> int:
-    """In how many of so many positions a bot's choice changes with cards that it cannot see."""
+    """Return in how many of ``positions`` positions a bot's choice
+    changes with cards it cannot see."""
     rng = Random(f"{spelling}:{seed}")
     changed = looked = number = 0
     while looked < positions:
@@ -163,7 +172,7 @@ def fair(spelling: str, positions: int, seed: int) -> int:
 
 
 def pace(levels: Sequence[str], rounds: int) -> None:
-    """Print how long each level thinks, from so many rounds with each number of players."""
+    """Print how long each level thinks, from ``rounds`` rounds with each number of players."""
     paces: Paces = {}
     for level in levels:
         for seats in GAME.info.seats:
@@ -173,7 +182,7 @@ def pace(levels: Sequence[str], rounds: int) -> None:
 
 
 def main() -> None:
-    """Print the matches and the paces, or the fairness."""
+    """Print the matches and the thinking times, or the fairness."""
     parser = Arguments(__doc__, {"deals": 2, "level": [1, 2]})
     parser.add_argument("--deals", type=int, help="deals in a match; else 400, with four players")
     parser.add_argument("--seats", type=int, nargs="*", default=[4, 3, 5], help="players")

@@ -1,6 +1,6 @@
 """A fixed loop of plain Python: how fast this interpreter on this machine is, in one number.
 
-Other figures are printed beside it, measured in the same run; their ratio to it is what compares
+Other figures are printed beside it, measured in the same run; their ratio to it can be compared
 between machines. The loop must never change, or old figures lose their meaning.
 """
 
@@ -12,7 +12,7 @@ _LOOPS = 100_000
 
 
 def yardstick() -> float:
-    """Turns of the loop a second of processor time."""
+    """Return the turns of the loop per second of processor time."""
     began = process_time()
     table = {number: (number, number * 7 % 81) for number in range(64)}
     mask = 1

@@ -6,8 +6,10 @@ import time
 from collections.abc import Callable
 
 MOST_KEYS = 4096
-"""The most keys counted at a time. At this number, a new key gets nothing until another key has all
-of its units back."""
+"""The most keys counted at a time.
+
+At this number, a new key gets nothing until another key has all of its units back.
+"""
 
 
 class Allowance:
@@ -28,8 +30,10 @@ class Allowance:
         self._whole: dict[str, float] = {}
 
     def take(self, key: str = "") -> float:
-        """Take one unit if there is one. Return 0 if it was taken, or else the seconds until one is
-        there."""
+        """Take one unit if there is one.
+
+        Return 0 if it was taken, or else the seconds until one is there.
+        """
         now = self._clock()
         if key not in self._whole and len(self._whole) >= MOST_KEYS:
             self._whole = {name: whole for name, whole in self._whole.items() if whole > now}
@@ -44,8 +48,10 @@ class Allowance:
         return 0.0
 
     def charge(self, units: float, key: str = "") -> float:
-        """Take units even if they are not there. Return the seconds to wait until they would have
-        been."""
+        """Take units even if they are not there.
+
+        Return the seconds to wait until they would have been.
+        """
         now = self._clock()
         self._whole[key] = max(self._whole.get(key, now), now) + units * self._every
         return max(0.0, self._whole[key] - now - self._burst * self._every)

@@ -83,8 +83,8 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
 
     class Files(FletStaticFiles):  # type: ignore[misc]
         def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-            """Return a file, and no page where there is no file: the app's routes are behind a
-            #."""
+            """Return a file, and no page where there is none,
+            because the app's routes are behind a #."""
             return StaticFiles.lookup_path(self, path)
 
     sessions = Sessions(handle, limits)

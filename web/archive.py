@@ -133,8 +133,8 @@ NOT_IMPORTED = (
 """Files of the standard library that a browser does not need: debuggers, servers and old codecs."""
 
 LATER = "later.json"
-"""A file in the first archive: the modules of the later archives, each with the name of its
-part."""
+"""A file in the first archive: the modules of the later archives,
+each with the name of its part."""
 
 SCRIPT = Path(__file__).with_name("compile.mjs")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -240,8 +240,7 @@ The first has what a first tap may need, the second what reads a saved game.
 def split_later(
     files: Mapping[str, bytes], first: Collection[str], besides: Collection[str] = ()
 ) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
-    """Return the files of app and packages that a start needs, and, in parts, those that come
-    later.
+    """Return the files of app and packages that a start needs, and those for later in parts.
 
     The file :data:`LATER` of the first archive says which modules are in which part. Files that are
     not modules stay in the first archive.
@@ -268,8 +267,7 @@ def split_later(
 
 
 def module_name(path: str) -> str | None:
-    """Return the dotted name of the module that a file in an archive is; None if it is not a
-    module."""
+    """Return the dotted name of the module that a file in an archive is; None for other files."""
     if not path.endswith(".py"):
         return None
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -284,8 +282,8 @@ def _home_of(words: str) -> str:
 
 
 def _game(parts: list[str]) -> str:
-    """Return the game that a file of the app belongs to, by the parts of its path; empty if to
-    none."""
+    """Return the game that a file of the app belongs to,
+    by the parts of its path; else an empty text."""
     if len(parts) > 2 and parts[0] == "locales":
         return _home_of(parts[2].removesuffix(".json"))
     if parts[:2] == ["ui", "shell"] and parts[2] in PAGES:
@@ -294,15 +292,13 @@ def _game(parts: list[str]) -> str:
 
 
 def on_the_shelf(source: Path) -> list[str]:
-    """Return the ids of the games that the register of the app in ``source`` names, in its
-    order."""
+    """Return the ids of the games in the register of the app in ``source``, in its order."""
     register = source / "engine/games/__init__.py"
     return re.findall(r'"(\w+)":', register.read_text("utf-8")) if register.exists() else []
 
 
 def _off_the_shelf(source: Path) -> set[str]:
-    """Return the names of the game packages of the app in ``source`` that its register does not
-    name."""
+    """Return the names of the app's game packages that its register does not name."""
     games = source / "engine/games"
     if not (games / "__init__.py").exists():
         return set()
@@ -319,8 +315,7 @@ def read_library(source: Path) -> dict[str, bytes]:
 
 
 def write_archive(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write ``files`` as one stored zip that lists every package's folder, the same bytes each
-    time."""
+    """Write ``files`` as one stored zip with every package's folder, the same bytes each time."""
     names = set(files)
     for name in files:
         parents = name.split("/")[:-1]

@@ -70,8 +70,7 @@ def find_browser(
     environment: Mapping[str, str] = os.environ,
     which: Callable[[str], str | None] = shutil.which,
 ) -> Browser | None:
-    """Return the first of the usual browsers that is installed, in their order; None if there is
-    none."""
+    """Return the first of the usual browsers that is installed, or None."""
     home = home or Path.home()
     if platform == "win32":
         found = _windows(environment)

@@ -129,8 +129,10 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
 def _write_packages(
     out: Path, source: Path, wheels: list[Path], without: Collection[str]
 ) -> tuple[list[str], dict[str, str]]:
-    """Write app and packages. Return the names of compiled modules, and the patches that did not
-    fit."""
+    """Write app and packages.
+
+    Return the names of compiled modules, and the patches that did not fit.
+    """
     files, games = split_games(read_app(source))
     files |= {path.name: path.read_bytes() for path in sorted(PAGE.glob("*.py"))}
     drawn = named_icons(source / "ui") | OF_THE_FRAMEWORK

@@ -112,8 +112,7 @@ def prepare_client(cache: Path = CACHE, without: Collection[str] = ()) -> Path:
 
 
 def missed_patches(client: Path) -> dict[str, str]:
-    """Return the patches that do not fit a client made here: by name, the pattern that was not
-    found."""
+    """Return the patches that do not fit a client made here, by name, with the missing pattern."""
     missed: dict[str, str] = json.loads((client / MISSED).read_text("utf-8"))
     return missed
 
@@ -170,8 +169,7 @@ def live_files(folder: Path) -> Iterator[Path]:
 
 
 def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list[dict[str, object]]:
-    """Return Flutter's list of fonts to load before the first frame: icons and ``files``, nothing
-    else.
+    """Return Flutter's list of fonts to load before the first frame: only icons and ``files``.
 
     ``files`` maps a family to a path inside the client's ``assets``.
     """

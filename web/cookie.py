@@ -22,8 +22,7 @@ class Cookie:
 
     @property
     def header(self) -> str:
-        """The header that gives the cookie to a browser, which keeps it until the browser is
-        closed."""
+        """The header that gives the cookie to a browser, which keeps it until it is closed."""
         return f"{self._name}={self._value}; Path=/; HttpOnly; SameSite=Strict"
 
     def is_in(self, connection: HTTPConnection) -> bool:

@@ -13,8 +13,7 @@ from web.archive import on_the_shelf
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = "--modules"
-"""The argument that makes this module, run by itself, print names of modules instead of
-recording."""
+"""The argument that makes this module print names of modules instead of recording."""
 
 MAIN = "main"
 """The name of the app's own module, which runs as a script."""
@@ -48,8 +47,7 @@ def home_modules(source: Path = ROOT) -> frozenset[str]:
 
 
 def _in_a_process_of_its_own(source: Path, *arguments: str) -> str:
-    """Run this module for the app in ``source`` in a process of its own, and return what it
-    prints."""
+    """Run this module for the app in ``source`` in a new process, and return what it prints."""
     paths = os.pathsep.join(map(str, (source.resolve(), PAGE, ROOT)))
     command = [sys.executable, "-P", "-m", __name__, *arguments]
     ran = subprocess.run(
@@ -75,8 +73,8 @@ async def record_all(target: Path) -> None:
 
 
 async def print_modules(game: str) -> None:
-    """Print the names of all modules that home imports, also with a saved game of ``game`` on
-    it."""
+    """Print the names of all modules that home imports,
+    also with a saved game of ``game`` on it."""
     from rehearsal import rehearse
 
     from ui.text import LOCALES

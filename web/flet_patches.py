@@ -34,8 +34,7 @@ def patch_flet(
 
 
 def drop_debug(source: str) -> str:
-    """Return a module without its debug calls: there are a thousand at a tap, and nobody reads
-    them."""
+    """Return a module without its debug calls: a thousand at a tap, and nobody reads them."""
     lines = source.splitlines(keepends=True)
     found = [node for node in ast.walk(ast.parse(source)) if _is_debug(node)]
     if not found:
@@ -60,8 +59,8 @@ def _is_debug(node: ast.AST) -> bool:
 
 
 def compare_plain_at_once(source: str) -> str:
-    """Return ``object_patch.py`` with no further comparison of a text or number that is the same
-    object."""
+    """Return ``object_patch.py`` that compares no further a text or
+    number that is the same object."""
     begin = r"(?<=\n)(    def _compare_values\([^)]*\) -> None:\n        \"\"\"[^\"]*\"\"\"\n)"
     return replace(
         source + "\n\n_PLAIN = frozenset({str, int, float, bool, type(None)})\n",
@@ -74,8 +73,7 @@ def compare_plain_at_once(source: str) -> str:
 
 
 def walk_what_is_set(source: str) -> str:
-    """Return ``object_patch.py`` that looks for a control's parts only among the values it was
-    given.
+    """Return ``object_patch.py`` that looks for a control's parts only among its given values.
 
     Flet's own code asks each control for all its fields, which are sixty for a container. No
     default value holds a control.
@@ -99,8 +97,8 @@ def walk_what_is_set(source: str) -> str:
 
 
 def skip_what_is_equal(source: str) -> str:
-    """Return ``object_patch.py`` that compares number, kind and settings of a control in one
-    step."""
+    """Return ``object_patch.py`` that compares a control's number,
+    kind and settings in one step."""
     each = (
         r"( +)(new = getattr\(dst, fname\)\n)"
         r"(?= +self\._compare_values\(dst, path, fname, old, new, frozen\)\n\s*for fname in \{\*\*)"
@@ -119,8 +117,7 @@ def skip_what_is_equal(source: str) -> str:
 
 
 def note_once(source: str) -> str:
-    """Return ``object_patch.py`` that notes a control that stays once, after it has been
-    compared."""
+    """Return ``object_patch.py`` that notes a control that stays once, after comparing it."""
     twice = (
         r"(dst\._parent = weakref\.ref\(parent\)\n)(?: +#[^\n]*\n)*"
         r" +self\._dataclass_added\(dst, parent, frozen\)\n"
@@ -163,8 +160,7 @@ def _held_by(item):
 
 
 def set_what_is_given(source: str) -> str:
-    """Return ``base_control.py`` whose new controls set only the values they are given, no
-    defaults."""
+    """Return ``base_control.py`` whose new controls set only given values and no defaults."""
     source = replace(
         source,
         r"(?<=\n)(?=    cls\.__post_init__ = new_post_init\n)",

@@ -21,8 +21,7 @@ OUTSIDE_HEADERS = {
     **{name: value for name, value in SECURITY_HEADERS.items() if name != ABOUT_THE_PAGE},
     ABOUT_THE_PAGE: "frame-ancestors 'none'",
 }
-"""Headers for Flet's own page. That page has an inline script, so the policy only covers what
-concerns other sites."""
+"""Headers for Flet's own page. It has an inline script, so the policy only covers other sites."""
 
 SECURE_ONLY = "Cross-Origin-Opener-Policy"
 """A header that is sent at this machine's own names only. Over plain HTTP, browsers heed it at

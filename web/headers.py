@@ -14,12 +14,13 @@ _POLICY = (
     "base-uri 'self'",
     "form-action 'none'",
 )
-"""Flutter writes inline styles and compiles WebAssembly. Inline scripts and other hosts are
-forbidden."""
+"""Flutter writes inline styles and compiles WebAssembly. No inline script, no other host."""
 
 META_POLICY = "; ".join(_POLICY)
-"""The policy for the page itself, where a host sets no headers. Only a header can forbid
-framing."""
+"""The policy for the page itself, where a host sets no headers.
+
+Only a header can forbid framing.
+"""
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": "; ".join([*_POLICY, "frame-ancestors 'none'"]),
@@ -37,8 +38,7 @@ has."""
 
 
 def headers_file(base_url: str) -> str:
-    """Return the file ``_headers``, which Netlify and Cloudflare Pages read from a site's top
-    folder."""
+    """Return the file ``_headers`` for the top folder of a site on Netlify or Cloudflare Pages."""
     lines = [f"  {name}: {value}" for name, value in SECURITY_HEADERS.items()]
     lines.append(f"  Cache-Control: {CACHE_CONTROL}")
     rules = [f"{base_url}*", *lines, f"{base_url}*.wasm", "  Content-Type: application/wasm"]

@@ -63,8 +63,10 @@ def code_points(font: TTFont, names: frozenset[str]) -> dict[str, int]:
 
 
 def cut_icons(file: Path, names: frozenset[str]) -> frozenset[str]:
-    """Leave only the icons ``names`` in the icon font ``file``. Return the names that the font
-    lacks."""
+    """Leave only the icons ``names`` in the icon font ``file``.
+
+    Return the names that the font lacks.
+    """
     with TTFont(file, lazy=True, recalcTimestamp=False) as font:
         points = code_points(font, names)
         options = Options()

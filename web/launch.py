@@ -22,8 +22,10 @@ from web.client import ROOT, alone
 from web.serve import lan_address, own_names, print_code
 
 PORT = 8550
-"""The usual port. It is always the same, because a browser keeps saved games by address and
-port."""
+"""The usual port.
+
+It is always the same, because a browser keeps saved games by address and port.
+"""
 
 NO_WINDOW = """\
 A window needs a browser that can do without its bars: Chrome, Edge, Chromium or Brave. None was

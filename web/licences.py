@@ -27,8 +27,7 @@ from web.wheels import fetch_wheels
 FILE = "licences.txt"
 TEXTS = Path(__file__).with_name("licences")
 COMMON = TEXTS / "common"
-"""Licences whose text is always the same, by SPDX id; ``TEXTS`` has the others by component
-name."""
+"""Licences whose text is always the same, by SPDX id; ``TEXTS`` has the others by name."""
 
 RULE = "-" * 80
 PYODIDE = "314.0.7"

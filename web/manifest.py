@@ -27,8 +27,7 @@ TRANSLATED = {"name": "name", "short_name": "name", "description": "description"
 
 
 def manifest(base_url: str, locale: str, words: dict[str, dict[str, str]]) -> dict[str, Any]:
-    """Return a manifest in ``locale``, with the words of the other languages where a browser reads
-    them.
+    """Return a manifest in ``locale``, with the other languages' words where a browser reads them.
 
     All languages describe one app: same id, same scope.
     """

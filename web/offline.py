@@ -59,8 +59,7 @@ def content_hash(data: bytes) -> str:
 
 
 def list_files(folder: Path) -> list[CachedFile]:
-    """Return every file that an offline start may ask for, in order; the page's own address is
-    ``./``."""
+    """Return every file that an offline start may ask for, in order; the page itself is ``./``."""
     found = []
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()

@@ -21,8 +21,8 @@ FALLBACK_NAMES = {
     "zh-Hans": "Noto Sans SC",
     "en": "Noto Sans Symbols",
 }
-"""Fallback fonts by language, under the names that Flutter's engine prefers in that language or
-chooses in a tie."""
+"""Fallback fonts by language, under the names that Flutter's engine prefers in that
+language or chooses in a tie."""
 
 
 HAN = ("ko", "ja", "zh-Hant", "zh-Hans")
@@ -40,10 +40,10 @@ class PatternError(Exception):
 def replace(
     source: str, pattern: str, replacement: str | Callable[[re.Match[str]], str], times: int
 ) -> str:
-    """Return ``source`` with all matches of ``pattern`` replaced; ``PatternError`` unless
-    ``times``.
+    """Return ``source`` with all matches of ``pattern`` replaced.
 
-    A replacement that is a function is given the match and returns the text.
+    A replacement that is a function is given the match and returns the text. Raises
+    ``PatternError`` unless there are ``times`` matches.
     """
     fill = replacement if callable(replacement) else lambda _: replacement
     patched, found = re.subn(pattern, fill, source)
@@ -77,8 +77,7 @@ def patch_main(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping
 
 
 def patch_bootstrap(source: str) -> str:
-    """Return ``flutter_bootstrap.js`` with one renderer and without registering a service
-    worker."""
+    """Return ``flutter_bootstrap.js`` with one renderer and no registration of a service worker."""
     return _require(source, {"renderer": patch_renderer, "service worker": patch_service_worker})
 
 
@@ -204,8 +203,8 @@ def patch_pictures(source: str) -> str:
 
 
 def patch_context(source: str) -> str:
-    """Return ``main.dart.js`` that draws on with a new WebGL context when the browser takes one
-    away.
+    """Return ``main.dart.js`` that draws on, with a new WebGL context,
+    after the browser took one away.
 
     Without the patch it begins by asking for a value that is set nowhere, which raises an error,
     and the screen stays blank for good. Phones take contexts away from apps in the background.
@@ -257,8 +256,7 @@ def _mark_when_held(found: re.Match[str]) -> str:
 
 
 def _without_ripple(source: str, length: str) -> str:
-    """Return ``source`` without ripples; ``length`` is the name of the duration that only ripples
-    use."""
+    """Return ``source`` without ripples; ``length`` names the duration that only ripples use."""
     released = find(
         source,
         rf"A\.(\w+)\.prototype=\{{\n\w+\(a\)\{{[^{{}}]*\.\w+=B\.{length}\n"
@@ -351,8 +349,10 @@ FURTHER: dict[str, Callable[[str], str]] = {
     "paths": patch_paths,
     "pinch": patch_pinch,
 }
-"""Patches that make ``main.dart.js`` faster or fix it, by the name of the switch. The client also
-runs without them."""
+"""Patches that make ``main.dart.js`` faster or fix it, by the name of the switch.
+
+The client also runs without them.
+"""
 
 FURTHER_ENGINE: dict[str, Callable[[str], str]] = {"memory": patch_memory}
 """The same for the engine of Python itself."""

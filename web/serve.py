@@ -39,8 +39,7 @@ ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
 class StaticHandler(BaseHTTPRequestHandler):
-    """Serves the files of one folder; a browser asks for each again and gets 304 if it is
-    unchanged."""
+    """Serves the files of one folder; a file that has not changed is answered with 304."""
 
     protocol_version = "HTTP/1.1"
 
@@ -114,8 +113,7 @@ class StaticHandler(BaseHTTPRequestHandler):
 def make_server(
     folder: Path, port: int = 0, host: str = "127.0.0.1", base_url: str = "/"
 ) -> ThreadingHTTPServer:
-    """Return a server of ``folder`` that is bound but not yet serving; port 0 takes any free
-    port."""
+    """Return a server of ``folder`` that is bound but not yet serving; port 0 is any free one."""
     handler = partial(StaticHandler, folder=folder.resolve(), base_url=base_url)
     server = ThreadingHTTPServer((host, port), handler)
     server.daemon_threads = True
@@ -140,8 +138,7 @@ def own_names() -> list[str]:
 
 
 def print_code(address: str) -> None:
-    """Print ``address`` as a QR code for a phone's camera, if the console can print block
-    characters."""
+    """Print ``address`` as a QR code for a phone's camera, if the console has block characters."""
     from qrcodegen import QrCode  # type: ignore[import-untyped]
 
     code = QrCode.encode_text(address, QrCode.Ecc.LOW)

@@ -129,8 +129,7 @@ class Sessions:
 
 
 class ClientLine:
-    """A connection as the app sees it: from its first message on, at a limited pace, never
-    broken."""
+    """A connection as the app sees it: from its first message on, at a pace, and never broken."""
 
     def __init__(self, websocket: WebSocket, first: bytes, limits: Limits) -> None:
         """Begin with the message that has been read already."""

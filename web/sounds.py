@@ -53,8 +53,7 @@ def _brush(seconds: float, dark: float, seed: int) -> Samples:
 
 
 def _mix(*parts: tuple[float, float, Samples]) -> Samples:
-    """Return several sounds over each other, each given with its start in seconds and its
-    loudness."""
+    """Return several sounds over each other, each given with its start in seconds and loudness."""
     long = max(int(start * RATE) + len(own) for start, _, own in parts)
     found = [0.0] * long
     for start, loud, own in parts:

@@ -23,8 +23,8 @@ def characters(font: Path, number: int = -1) -> frozenset[str]:
 
 
 def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> frozenset[str]:
-    """Write the glyphs of ``wanted`` as WOFF2 to ``target``. Return the characters that ``source``
-    lacks.
+    """Write the glyphs of ``wanted`` as WOFF2 to ``target``.
+    Return the characters that ``source`` lacks.
 
     The font is for horizontal text only: kerning and marks stay, hints and vertical metrics go. A
     character that the font lacks leaves a blank space instead of a box.
@@ -54,8 +54,8 @@ def cut(source: Path, wanted: Iterable[str], target: Path, number: int = -1) -> 
 
 
 def stand_in(source: Path, wanted: Iterable[str], target: Path) -> None:
-    """Write a font that draws ``GETA`` for every character of ``wanted``, and nothing for marks and
-    controls.
+    """Write a font that draws ``GETA`` for every character of ``wanted``,
+    and nothing for marks and controls.
 
     Its table has runs of characters with one glyph, so it is small for any number of characters.
     """

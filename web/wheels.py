@@ -22,8 +22,7 @@ def pinned(pins: Path = PINS) -> dict[str, str]:
 
 
 def find_wheels(folder: Path, wanted: dict[str, str]) -> dict[str, Path]:
-    """Return the wheel of each package of ``wanted`` that lies in ``folder``, by the package's
-    name."""
+    """Return the wheel of each package of ``wanted`` that lies in ``folder``, by package name."""
     found = {}
     for name, version in wanted.items():
         wheels = sorted(folder.glob(f"{name.replace('-', '_')}-{version}-*.whl"))

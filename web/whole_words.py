@@ -100,8 +100,7 @@ def sources(locale: str) -> dict[str, str]:
 
 
 def home(key: str) -> str:
-    """Return the game whose file has the words of a message; empty where that is the shell's
-    file."""
+    """Return the game whose file has the words of a message; empty for the shell's file."""
     part = key.partition(".")[0]
     later = part.removesuffix("_lessons") in (*PAGES, *on_the_shelf(LOCALES.parent))
     return part if later and not re.fullmatch(r"\w+\.(?:name|about)", key) else ""
@@ -184,8 +183,7 @@ def japanese() -> dict[str, list[str]]:
 
 
 def _over(text: str, known: Collection[str]) -> Iterable[str]:
-    """Yield the word to list for a text whose last character wrongly looks like the start of a
-    phrase.
+    """Yield the word to list for a text whose last character wrongly looks like a phrase's start.
 
     The word is that character, the hiragana before it, and the characters that they belong to. If
     that is no new word, it is a word of ours behind a name, or else the whole text.
@@ -199,8 +197,7 @@ def _over(text: str, known: Collection[str]) -> Iterable[str]:
 
 
 def _first(text: str, place: int, texts: Mapping[str, set[int]]) -> Iterable[str]:
-    """Yield the shortest word that begins the phrase at ``place`` and never stands inside a
-    phrase."""
+    """Yield the shortest word that begins the phrase at ``place`` and is never inside a phrase."""
     for size in range(2, 6):
         word = text[place : place + size]
         if not _LETTERS.fullmatch(word):

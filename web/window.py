@@ -31,8 +31,8 @@ BACK = 10.0
 """Seconds in which a page that is loaded again must come back."""
 
 FIRST = 30.0
-"""Seconds from the start in which the first page must come, where the browser's own process has
-already ended."""
+"""Seconds from the start in which the first page must come,
+where the browser's own process has already ended."""
 
 POLL = 0.25
 

@@ -20,8 +20,8 @@ NATIVE = Path("/native")
 GAMES = Path("/games")
 PARTS = Path("/parts")
 LATER = "later.json"
-"""A file in the first archive: the modules of the later archives, each with the name of its
-part."""
+"""A file in the first archive: the modules of the later archives,
+each with the name of its part."""
 PAGES = ("book", "coach", "daily", "lessons")
 """Packages of ``ui.shell`` that are fetched as games are."""
 
@@ -185,8 +185,8 @@ def add_native() -> None:
 
 
 def renew() -> None:
-    """Seed a restored interpreter's random numbers anew; otherwise every start would shuffle the
-    same."""
+    """Seed a restored interpreter's random numbers anew,
+    so that not every start shuffles the same."""
     random.seed()
 
 

@@ -18,8 +18,7 @@ from typing import Any, NamedTuple
 import msgpack
 
 FIRST_ID = 1_000_000
-"""Id of the first control of a recorded session and of the app: equal numbers mean equal
-controls."""
+"""Id of the first control of a recorded session and of the app, so that equal ids mean the same."""
 
 PATIENCE = 3.0
 """Seconds after which what the app has drawn is shown even if it is different and incomplete."""
@@ -31,8 +30,7 @@ PAGE = 1
 """Id of the page's own control."""
 
 DRAWN = ("_c", "_dialogs", "_i", "_overlay", "_services", "views", "window")
-"""Fields of the page's registration that are drawn; the client itself has told the app the
-others."""
+"""Fields of the page's registration that are drawn; the app has the others from the client."""
 
 
 class PropertyChange(NamedTuple):
@@ -44,8 +42,8 @@ class PropertyChange(NamedTuple):
 
 
 def pack(packets: Iterable[bytes]) -> bytes:
-    """Return one recording of several packets, each after its length in four bytes,
-    little-endian."""
+    """Return one recording of several packets,
+    each after its length (four bytes, little-endian)."""
     return b"".join(struct.pack("<I", len(packet)) + packet for packet in packets)
 
 
@@ -165,8 +163,7 @@ class FirstScreen:
 def differences(
     shown: Any, drawn: Any, change: PropertyChange | None = None
 ) -> list[PropertyChange] | None:
-    """Return what makes ``shown`` into ``drawn``, as properties of controls; None if that is
-    impossible.
+    """Return what makes ``shown`` into ``drawn``, as properties of controls; None if nothing can.
 
     ``change`` is the property that both are a part of, with its value in ``drawn``.
     """
