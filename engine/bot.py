@@ -1,4 +1,4 @@
-"""What a bot is, and what it answers: an action, and its reasons."""
+"""What a bot is, and what it answers: an action, and the reasons for it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Choice(NamedTuple):
     """An action and the reasons for it.
 
     Attributes:
-        reasons: what is said at once, in plain words: the weightiest one; of an action of several
-            parts one for each.
+        reasons: what is said at once, in plain words: the weightiest reason, or for an action of
+            several parts one for each part.
         why: what else speaks for it and how it was found, for whoever asks further.
     """
 
@@ -31,24 +31,24 @@ class Choice(NamedTuple):
 
 
 def explained(action: Any, reasons: Sequence[Reason], *found: Reason) -> Choice:
-    """A choice of which the weightiest reason is said at once.
+    """Return a choice of which the weightiest reason is said at once.
 
     Args:
         reasons: the weightiest first.
-        found: how it was found.
+        found: how the action was found.
     """
     return Choice(action, tuple(reasons[:1]), (*reasons[1:], *found))
 
 
 Thought = Generator[None, None, Choice]
-"""Thinking in small pieces."""
+"""A bot's thinking, in small pieces."""
 
 
 class Bot(Protocol):
     """Chooses actions."""
 
     def think(self, game: Any, view: Any, seat: int, rng: Random) -> Thought:
-        """A legal action for ``seat``, which is among the actors of ``view``, and why.
+        """Return a legal action for ``seat``, which is among the actors of ``view``, and say why.
 
         Args:
             game: the rules, an :class:`engine.game.Game`.

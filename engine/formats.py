@@ -1,4 +1,4 @@
-"""Documents of older formats, brought up to the current one a version at a time."""
+"""Brings documents of older formats up to the current one, a version at a time."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
-"""From a document of one version to the same of the next; it may raise what any dict raises."""
+"""Makes the next version of a document from one version; it may raise what any dict raises."""
 
 
 def migrate(
     document: dict[str, Any], version: int, current: int, migrations: Mapping[int, Migration]
 ) -> dict[str, Any]:
-    """The document in the current format; one of that format comes back as it is.
+    """Return the document in the current format; one of that format comes back as it is.
 
     Args:
-        version: of the document, at most ``current``.
+        version: the version of the document, at most ``current``.
         migrations: by the version each one starts from, one for every version before ``current``.
 
     Raises:

@@ -29,7 +29,7 @@ CHANCE: Final = -1
 """The seat whose actions are shuffles, draws and rolls."""
 
 ONLOOKER: Final = -2
-"""Whoever sits nowhere: the view of this seat has only what lies open to everybody."""
+"""Whoever sits in no seat: the view of this seat has only what lies open to everybody."""
 
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - options
@@ -42,7 +42,7 @@ class Event(NamedTuple):
     Attributes:
         key: message key, one of the game's :attr:`Game.messages`.
         args: the message's arguments.
-        audience: the seats that may know, or None for everybody.
+        audience: the seats that may know of it, or None for everybody.
     """
 
     key: str
@@ -50,31 +50,32 @@ class Event(NamedTuple):
     audience: tuple[int, ...] | None = None
 
     def heard_by(self, seat: int) -> bool:
-        """Whether a seat may know."""
+        """Return whether a seat may know of the event."""
         return self.audience is None or seat in self.audience
 
 
 Log = list[Event] | None
-"""Where events are told; None for search, which needs none of them."""
+"""The list to which events are added; None for search, which needs none of them."""
 
 
 class Note(NamedTuple):
-    """Something to say of what a person has entered so far: a message key and its arguments."""
+    """A remark on what a person has entered so far: a message key and its arguments."""
 
     key: str
     args: Mapping[str, Arg]
 
 
 class Legal(ABC, Generic[A]):
-    """The set of actions a seat may take: counted, iterated, tested and sampled without listing.
+    """The set of actions that a seat may take.
 
-    A set may be too large to list (the orders of a shuffled deck, a measured time), so a caller
-    that iterates should look at :meth:`count` first.
+    It can be counted, iterated, tested and sampled without being listed. A set may be too large to
+    list (the orders of a shuffled deck, a measured time), so a caller that iterates should look at
+    :meth:`count` first.
     """
 
     @abstractmethod
     def count(self) -> int:
-        """Number of actions, exact, of any size."""
+        """Return the number of actions, exact, of any size."""
 
     @abstractmethod
     def __iter__(self) -> Iterator[A]: ...
@@ -84,7 +85,7 @@ class Legal(ABC, Generic[A]):
 
     @abstractmethod
     def sample(self, rng: Random) -> A:
-        """One action. Uniform, except for chance, where it follows the real odds.
+        """Return one action; all are equally likely, except that chance follows the real odds.
 
         Raises:
             IndexError: the set is empty.
@@ -126,8 +127,8 @@ class Orders(Legal[A]):
 
     Args:
         items: what is shuffled.
-        make: from an order to the action.
-        order: from an action to its order, or None if it is no such action.
+        make: makes the action from an order.
+        order: returns the order in an action, or None if it is no such action.
     """
 
     __slots__ = ("items", "make", "order")
@@ -192,7 +193,7 @@ class Outcome(NamedTuple):
         standings: in order of side. Where nobody wins, no rank is 1.
         teams: :meth:`Game.teams` of the set-up. The sides of a team have the same rank, so the
             winners of a team game are all sides of the team that wins. Where there are points, a
-            team has those of its sides together.
+            team has the points of its sides together.
     """
 
     reason: str
@@ -200,7 +201,7 @@ class Outcome(NamedTuple):
     teams: tuple[tuple[int, ...], ...] = ()
 
     def winners(self) -> tuple[int, ...]:
-        """Sides of rank 1; more than one when a win is shared, none when all lose."""
+        """Return the sides of rank 1; more than one when a win is shared, none when all lose."""
         return tuple(standing.side for standing in self.standings if standing.rank == 1)
 
     @property
@@ -210,11 +211,13 @@ class Outcome(NamedTuple):
 
 
 def is_contest(points: Sequence[int | None], teams: Sequence[Sequence[int]]) -> bool:
-    """Whether a game has a winner: not where one side alone, or all in one team, has points and
-    nobody to beat. Without points it is the game itself that is beaten, or not.
+    """Return whether a game has a winner.
+
+    It has none where one side alone, or all sides in one team, have points and nobody to beat.
+    Without points it is the game itself that the sides beat, or do not beat.
 
     Args:
-        points: of each side.
+        points: the points of each side.
         teams: the sides of each team.
     """
     parties = len(points) - sum(len(team) - 1 for team in teams)
@@ -228,18 +231,18 @@ class GameInfo:
     Attributes:
         id: name in records, folders and message keys.
         rules: version of the rules as implemented; a change of behaviour raises it.
-        seats: the numbers of seats it is played with.
+        seats: the numbers of seats that the game can be played with.
         options: frozen dataclass whose fields are ``Literal``, ``bool`` or ``int``, all with
-            defaults; pydantic validates it when a record comes in. A text is one as well where
-            :meth:`Game.start` refuses what it does not understand; a keeper that no set-up page
-            draws by itself may have tuples of numbers too.
+            defaults; pydantic validates it when a record comes in. A field may also be a text if
+            :meth:`Game.start` refuses texts that it does not understand. A keeper whose options no
+            set-up page draws by itself may have tuples of numbers too.
         actions: the action classes, frozen dataclasses with a literal field ``type``.
-        modes: how it can be played.
+        modes: how the game can be played.
         ply_bound: no game has more steps than this.
-        lowest_wins: fewer points are better.
-        starter: the option that says which seat begins, or empty where there is none to choose.
+        lowest_wins: whether fewer points are better.
+        starter: the option that says which seat begins; empty where there is none to choose.
         seat_options: what is chosen for each seat, a frozen dataclass like ``options``; None where
-            nothing is. A game that gets some later raises ``rules``.
+            nothing is chosen. A game that gets seat options later raises ``rules``.
         team: the seat option that says which team a seat is in, a ``Literal`` of numbers with 0,
             the default, for none; empty where there are no teams to choose.
         bgg: the game's number at BoardGameGeek, by which other apps know it; 0 if not known.
@@ -260,7 +263,7 @@ class GameInfo:
 
     @property
     def keeps(self) -> bool:
-        """Whether this is a keeper: the game lies on a real table, and people enter it."""
+        """Whether this is a keeper: the game lies on a real table, and people enter its actions."""
         return "keeper" in self.modes
 
 
@@ -269,9 +272,9 @@ class Setup(Generic[O]):
     """What a game starts from. :meth:`Game.setup` makes one.
 
     Attributes:
-        seats: how many.
-        options: the game's.
-        each: the options of each seat, in order of seats; nothing where the game has none.
+        seats: the number of seats.
+        options: the game's options.
+        each: the options of each seat, in order of seats; empty where the game has none for seats.
     """
 
     seats: int
@@ -280,13 +283,13 @@ class Setup(Generic[O]):
 
 
 class Noted(NamedTuple):
-    """What a set-up says that the book of games keeps beside the result.
+    """What the book of games keeps of a set-up, beside the result.
 
     Attributes:
         title: the name of a game that the app does not know; else empty.
         lowest: whether fewer points win.
-        notes: anything.
-        level: of the opponents that the rules run; else empty.
+        notes: any text.
+        level: the level of the opponents that the rules run; else empty.
     """
 
     title: str = ""
@@ -305,14 +308,14 @@ class Game(ABC, Generic[O, S, A]):
     info: ClassVar[GameInfo]
 
     messages: ClassVar[Mapping[str, frozenset[str]]]
-    """Every message key the game emits, with its argument names."""
+    """Every message key that the game emits, with its argument names."""
 
     def setup(self, options: O, each: Sequence[Any]) -> Setup[O]:
-        """What the game starts from, with as many seats as ``each`` has entries.
+        """Return what the game starts from, with as many seats as ``each`` has entries.
 
         Args:
-            options: the game's.
-            each: the options of each seat; None where they are as usual.
+            options: the game's options.
+            each: the options of each seat; None where they are the usual ones.
 
         Raises:
             UnknownName: a seat has options in a game that has none for seats.
@@ -327,22 +330,25 @@ class Game(ABC, Generic[O, S, A]):
 
     @abstractmethod
     def start(self, setup: Setup[O]) -> S:
-        """The state before anything is dealt.
+        """Return the state before anything is dealt.
 
         Raises:
-            UnknownName: the number of seats or an option, the game's or a seat's, does not fit the
-                game, or the teams do not.
+            UnknownName: the number of seats, an option of the game or of a seat, or the teams
+                do not fit the game.
         """
 
     @abstractmethod
     def sides(self, setup: Setup[O]) -> tuple[str | None, ...]:
-        """One entry per side: None for a seat, a message key for an opponent the rules run."""
+        """Return one entry per side.
+
+        It is None for a seat, and a message key for an opponent that the rules run.
+        """
 
     def teams(self, setup: Setup[O]) -> tuple[tuple[int, ...], ...]:
-        """The sides of each team, in order of teams; nothing where everybody plays alone.
+        """Return the sides of each team, in order of teams; empty where everybody plays alone.
 
-        By default what the seat option :attr:`GameInfo.team` says. A team that nobody is in, with
-        others after it, is empty, so that each has the place that was chosen.
+        By default the seat option :attr:`GameInfo.team` decides. A team that nobody is in, with
+        others after it, is empty, so that each team has the place that was chosen for it.
         """
         if not self.info.team:
             return ()
@@ -353,30 +359,30 @@ class Game(ABC, Generic[O, S, A]):
         )
 
     def noted(self, setup: Setup[O]) -> Noted:  # noqa: ARG002
-        """What the book keeps of a set-up beside the result."""
+        """Return what the book keeps of a set-up, beside the result."""
         return Noted(lowest=self.info.lowest_wins)
 
     @abstractmethod
     def actors(self, state: S) -> tuple[int, ...]:
-        """Seats that may act now, any of them next; ``(CHANCE,)`` for chance; ``()`` at the end."""
+        """Return the seats that may act next; ``(CHANCE,)`` for chance; ``()`` at the end."""
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> Legal[A]:
-        """What ``seat`` may do now; empty if it is not among the actors.
+        """Return what ``seat`` may do now; empty if it is not among the actors.
 
-        It depends on nothing that ``seat`` cannot see.
+        This depends on nothing that ``seat`` cannot see.
         """
 
     @abstractmethod
     def play(self, state: S, seat: int, action: A, log: Log) -> S:
-        """The next state; what happens on the way is told to the log, if there is one.
+        """Return the next state, and add what happens on the way to the log, if there is one.
 
         Raises:
             IllegalAction: the action is not in ``legal(state, seat)``.
         """
 
     def apply(self, state: S, seat: int, action: A) -> S:
-        """The next state.
+        """Return the next state.
 
         Raises:
             IllegalAction: as :meth:`play`.
@@ -384,7 +390,7 @@ class Game(ABC, Generic[O, S, A]):
         return self.play(state, seat, action, None)
 
     def step(self, state: S, seat: int, action: A) -> tuple[S, tuple[Event, ...]]:
-        """The next state, as :meth:`apply` gives it, and what happened on the way.
+        """Return the next state, as :meth:`apply` does, and what happened on the way.
 
         Raises:
             IllegalAction: as :meth:`play`.
@@ -394,29 +400,29 @@ class Game(ABC, Generic[O, S, A]):
 
     @abstractmethod
     def standings(self, state: S) -> Outcome:
-        """The result if the game ended now, or the result if it has."""
+        """Return the result if the game ended now, or the result if it has ended."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, or None while the game goes on."""
+        """Return the result, or None while the game goes on."""
         return None if self.actors(state) else self.standings(state)
 
     def view(self, state: S, seat: int) -> S:  # noqa: ARG002 - nothing is hidden by default
-        """What ``seat`` sees of the state: the one gate for hidden information."""
+        """Return what ``seat`` sees of the state. This is the one gate for hidden information."""
         return state
 
     def has_secrets(self, setup: Setup[O]) -> bool:  # noqa: ARG002
-        """Whether a game of this set-up hides anything from anybody at any time.
+        """Return whether a game of this set-up hides anything from anybody at any time.
 
-        If not, every view is the state itself and every event is for everybody; if so, a screen
-        is drawn for a viewer and a record of an unfinished game is sealed.
+        If it does not, every view is the state itself and every event is for everybody. If it does,
+        a screen is drawn for a viewer, and the record of an unfinished game is sealed.
         """
         return False
 
     def hides(self, state: S, seat: int, other: int) -> bool:  # noqa: ARG002
-        """Whether ``seat`` sees something in this state that must not be shown to ``other``.
+        """Return whether ``seat`` sees something in this state that ``other`` must not be shown.
 
-        A phone that goes from the one to the other needs a curtain then. Where it is False,
-        whatever ``seat`` sees, ``other`` sees too. Not so between a seat and itself.
+        A phone that goes from ``seat`` to ``other`` needs a curtain then. If the result is False,
+        ``other`` sees whatever ``seat`` sees. A seat hides nothing from itself.
 
         Args:
             state: the whole state, or the view of any seat.
@@ -424,45 +430,50 @@ class Game(ABC, Generic[O, S, A]):
         return False
 
     def simultaneous(self, state: S, seats: tuple[int, ...]) -> bool:  # noqa: ARG002
-        """Whether these seats are at it at the same time here, as around one table.
+        """Return whether these seats act at the same time here, as people around one table do.
 
-        Nobody of them is before another then, and two across a tablet have a half of it each. It
-        stays True while one of them waits for the others. A screen for the open table only: what
-        all choose at once in secret is no such thing, for one phone goes round.
+        None of them is then before another, and two who sit across a tablet have half of it each.
+        The result stays True while one of them waits for the others. This is for a screen at the
+        open table only. A choice that all make at once in secret does not count, because there one
+        phone goes round.
         """
         return False
 
     def momentary(self, setup: Setup[O]) -> frozenset[str]:  # noqa: ARG002
-        """Keys of the events whose facts are looked at for a moment only in a game so set up: what
-        they told is in no later view, and nobody needs it any more."""
+        """Return the keys of the events whose facts a game of this set-up shows only for a moment.
+
+        What they told is in no later view, and nobody needs it any more.
+        """
         return frozenset()
 
     def imagine(self, view: S, seat: int, rng: Random) -> S:  # noqa: ARG002
-        """A whole state that ``seat`` must hold possible, given its view; for search."""
+        """Return a whole state that ``seat`` must hold possible, given its view; for search."""
         return view
 
     def final(self, state: S, seat: int, action: A) -> bool:  # noqa: ARG002
-        """Whether nobody takes this action back, because somebody has learned something by it.
+        """Return whether nobody can take this action back, because it told somebody something.
 
-        A look, a reveal, an exchange whose cards have been seen. Chance is always final.
+        Examples are a look, a reveal, and an exchange whose cards have been seen. Chance is always
+        final.
 
         Args:
-            state: the state before the action, whole.
+            state: the whole state before the action.
         """
         return False
 
     def entered(self, state: S) -> bool:  # noqa: ARG002
-        """Whether the coming action of chance is left to people, who enter what real cards showed.
+        """Return whether people enter the coming action of chance, as real cards showed it.
 
         A table draws no such action by itself.
         """
         return False
 
     def utility(self, outcome: Outcome, side: int) -> float:
-        """How good a result is for a side: 1 for a win down to 0 for the last place.
+        """Return how good a result is for a side: from 1 for a win down to 0 for the last place.
 
-        Where there are points, a share of at most a tenth, for the margin over the best rival in
-        the game's own direction, tells equal ranks apart. Alone, the points themselves.
+        Where there are points, the margin over the best rival, in the game's own direction, changes
+        this by a tenth at most and so tells equal ranks apart. Without rivals the result is the
+        points themselves, negative where fewer win.
         """
         own = outcome.standings[side]
         sign = -1 if self.info.lowest_wins else 1
@@ -477,31 +488,32 @@ class Game(ABC, Generic[O, S, A]):
         return result + max(-50, min(50, sign * own.points - best)) / 500
 
     def levels(self) -> tuple[str, ...]:
-        """Spellings of the bots that a seat is offered, the weakest first.
+        """Return the spellings of the bots that a seat is offered, the weakest first.
 
-        A spelling names one of :meth:`bot`, or one of :mod:`engine.search` that knows no game.
+        A spelling names one of :meth:`bot`, or one of :mod:`engine.search` that knows no game in
+        particular.
         """
         return ("uniform", "flat_monte_carlo:60", "flat_monte_carlo:400")
 
     def adviser(self) -> str:
-        """Spelling of the bot that gives hints: the strongest, if nobody has to wait for it."""
+        """Return the spelling of the bot for hints: the strongest, if nobody has to wait for it."""
         return self.levels()[-1]
 
     def bot(self, name: str) -> Bot | None:  # noqa: ARG002
-        """The game's own bot of that name, or None if it has no such bot."""
+        """Return the game's own bot of that name, or None if it has no such bot."""
         return None
 
     def estimator(self) -> Estimator | None:
-        """What judges the choices of a game that is over, or None where nothing does."""
+        """Return what judges the choices of a game that is over, or None where nothing does."""
         return None
 
     @abstractmethod
     def write(self, action: A) -> str:
-        """The action's short notation."""
+        """Return the action's short notation."""
 
     @abstractmethod
     def read(self, text: str) -> A:
-        """The action a notation means.
+        """Return the action that a notation means.
 
         Raises:
             IllegalAction: the text means no action of this game.
@@ -509,8 +521,8 @@ class Game(ABC, Generic[O, S, A]):
 
     @abstractmethod
     def picture(self, state: S) -> str:
-        """The state as plain text, for the command line and golden play-throughs."""
+        """Return the state as plain text, for the command line and golden play-throughs."""
 
     def kind(self, action: A) -> str:
-        """The action's tag: the value of its field ``type``."""
+        """Return the action's tag: the value of its field ``type``."""
         return str(action.type)  # type: ignore[attr-defined]

@@ -1,5 +1,4 @@
-"""Text as people see it: what two texts share that look the same, where one letter ends and the
-next begins, and what nobody sees.
+"""Text as people see it: which texts look the same, where one letter ends, and what nobody sees.
 
 Unicode writes what looks the same in many ways: a letter with a mark as one character or as two,
 blanks of a dozen kinds, letters of half width and full width, and characters that draw nothing.
@@ -17,27 +16,27 @@ FENCE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _TURNS = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
 _LEANS = dict.fromkeys(map(ord, "\u061c\u200e\u200f"))
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""The fillers of Hangul and an empty cell of braille: letters or symbols to Unicode, and nothing to
-the eye."""
+"""The fillers of Hangul and an empty cell of braille. Unicode has them as letters or symbols, but
+nobody sees them."""
 
 _JOINERS = frozenset("\u200c\u200d")
 _FLAG = "\U0001f3f4"
 _TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))
-"""What stands behind a black flag and makes it England's."""
+"""The characters that follow a black flag and make it England's."""
 
 _SKINS = range(0x1F3FB, 0x1F400)
 _REGIONS = range(0x1F1E6, 0x1F200)
 _SPACING = frozenset("\u0e33\u0eb3\uff9e\uff9f")
-"""Letters to Unicode that are a part of the letter before: vowels of Thai and Lao, and the voicing
-marks of half width."""
+"""Characters that Unicode has as letters, but that are a part of the letter before: vowels of Thai
+and Lao, and the voicing marks of half width."""
 
 
 def folded(text: str) -> str:
-    """What all texts share that people take for the same.
+    """Return one form for all texts that people take for the same.
 
-    Upper and lower case, composed and decomposed, half and full width are the same; blanks of any
-    kind and number are one, and none at both ends; what is not seen is not there. A joiner counts
-    where it changes what is drawn, as in families of emoji and in Indic and Arabic words.
+    Upper and lower case, composed and decomposed, half and full width are the same. Blanks of any
+    kind and number are one, and blanks at both ends are removed, as is what nobody sees. A joiner
+    counts where it changes what is drawn, as in families of emoji and in Indic and Arabic words.
     """
     if not text.isascii():
         import unicodedata
@@ -53,18 +52,23 @@ def folded(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def key(name: str) -> str:
-    """The same of a name or a title, of which there are few: two that have one key are one."""
+    """Return the folded form of a name or a title; two that have one key are one.
+
+    Results are cached, because there are few names and titles.
+    """
     return folded(name)
 
 
 def unseen(name: str) -> bool:
-    """Whether there is a name and nobody would see it."""
+    """Return whether there is a name that nobody would see."""
     return bool(name) and not key(name)
 
 
 def tidy(text: str) -> str:
-    """A text as it is to be kept: as typed, composed, nothing unseen at its ends; empty where
-    nobody would see anything."""
+    """Return a text as it is to be kept: as typed, composed, and with nothing unseen at its ends.
+
+    It is empty where nobody would see anything.
+    """
     if text.isascii() and text.isprintable():
         return text.strip()
     import unicodedata
@@ -77,15 +81,17 @@ def tidy(text: str) -> str:
         first += 1
     while not _shows(text[last - 1]):
         last -= 1
-    # What chooses between forms of the last letter belongs to it.
+    # A character that chooses between forms of the last letter belongs to that letter.
     while last < len(text) and _chooses(text[last]):
         last += 1
     return text[first:last]
 
 
 def cut(text: str, most: int) -> str:
-    """The beginning of a text, of so many characters at most, between two letters as people see
-    them and without blanks at its end."""
+    """Return the beginning of a text, with at most ``most`` characters.
+
+    It ends between two letters as people see them, and without blanks at its end.
+    """
     if len(text) <= most:
         return text
     if text.isascii():
@@ -95,13 +101,16 @@ def cut(text: str, most: int) -> str:
         if end + len(letter) > most:
             break
         end += len(letter)
-    # One letter of too many marks is none that anybody reads.
+    # A single letter with more marks than that is cut anywhere, because nobody can read it.
     return text[: end or most].rstrip()
 
 
 def letters(text: str) -> Iterator[str]:
-    """What people see as the letters of a text: grapheme clusters, by the rules of Unicode's annex
-    29 as far as letters and pictures need them."""
+    """Yield what people see as the letters of a text.
+
+    These are grapheme clusters, by the rules of Unicode's annex 29 as far as letters and pictures
+    need them.
+    """
     start = 0
     for place in range(1, len(text) + 1):
         if place == len(text) or _parts(text, start, place):
@@ -110,11 +119,11 @@ def letters(text: str) -> Iterator[str]:
 
 
 def fenced(text: str) -> str:
-    """A typed text as it may stand in a sentence: no mark in it turns what stands beside it.
+    """Return a typed text as it may stand in a sentence: no mark in it turns what stands beside it.
 
-    Where it is written from right to left it is put in isolates; nothing else gets any, for a text
-    that is copied or read out has no use for them. A text that has been fenced stays as it is, and
-    so does a sentence with such a text in it.
+    A text with letters that are written from right to left is put in isolates. No other text gets
+    any, because a text that is copied or read out has no use for them. A text that has been fenced
+    stays as it is, and so does a sentence with such a text in it.
     """
     if text.isascii() or _is_fenced(text):
         return text
@@ -125,7 +134,7 @@ def fenced(text: str) -> str:
 
 
 def _is_fenced(text: str) -> bool:
-    """Whether all that turns anything in a text ends in it."""
+    """Return whether a text has isolates, which all end in it, and nothing else that turns text."""
     depth = 0
     for sign in text:
         if sign == FENCE:
@@ -140,7 +149,7 @@ def _is_fenced(text: str) -> bool:
 
 
 class _Seen(dict[int, str | None]):
-    """Characters as they are compared, each found out when it is first met."""
+    """Characters in the form in which they are compared, each worked out when it is first met."""
 
     def __missing__(self, code: int) -> str | None:
         self[code] = found = _compared(code)
@@ -151,7 +160,7 @@ _SEEN = _Seen()
 
 
 def _compared(code: int) -> str | None:
-    """What stands for a character where texts are compared; None for nothing."""
+    """Return what stands for a character where texts are compared; None for nothing."""
     import unicodedata
 
     sign = chr(code)
@@ -165,7 +174,8 @@ def _compared(code: int) -> str | None:
     if kind == "Cf" or _is_variant(code):
         return None
     how, _, parts = unicodedata.decomposition(sign).partition(" ")
-    # Radicals of Kangxi and ligatures, as they are copied out of documents, look as what they are.
+    # Radicals of Kangxi and ligatures, which come with text copied from documents, look like the
+    # letters that they stand for.
     alike = how == "<compat>" and (0x2F00 <= code <= 0x2FD5 or 0xFB00 <= code <= 0xFB06)
     if alike or how in ("<wide>", "<narrow>", "<noBreak>"):
         return "".join(chr(int(part, 16)) for part in parts.split())
@@ -173,7 +183,7 @@ def _compared(code: int) -> str | None:
 
 
 def _is_variant(code: int) -> bool:
-    """Whether a character only chooses between forms of the one before, or between none."""
+    """Return whether a character only chooses between forms of the one before, or does nothing."""
     return (
         0xFE00 <= code <= 0xFE0F
         or 0xE0100 <= code <= 0xE01EF
@@ -183,7 +193,7 @@ def _is_variant(code: int) -> bool:
 
 
 def _without_loose(text: str) -> str:
-    """A text without the joiners that join nothing, and what makes no flag another one."""
+    """Return a text without joiners that join nothing, and without tags that follow no flag."""
     kept = [""]
     for place, sign in enumerate(text):
         if sign in _JOINERS:
@@ -196,8 +206,10 @@ def _without_loose(text: str) -> str:
 
 
 def _is_joined(sign: str) -> bool:
-    """Whether a joiner beside a character changes what is drawn: it is a picture, or a letter of a
-    script whose letters hang together."""
+    """Return whether a joiner beside a character changes what is drawn.
+
+    It does beside a picture, and beside a letter of a script whose letters hang together.
+    """
     code = ord(sign) if sign else 0
     return (
         0x0600 <= code < 0x1100
@@ -217,7 +229,7 @@ def _is_picture(code: int) -> bool:
 
 
 def _shows(sign: str) -> bool:
-    """Whether anything is seen of a character that stands alone."""
+    """Return whether anybody sees anything of a character that stands alone."""
     return sign not in _BLANK and bool(key(sign))
 
 
@@ -226,10 +238,10 @@ def _chooses(sign: str) -> bool:
 
 
 def _parts(text: str, start: int, place: int) -> bool:
-    """Whether a letter ends between the character before a place and the one at it.
+    """Return whether a letter ends between the character before a place and the one at it.
 
     Args:
-        start: of the letter that goes on or ends there.
+        start: where the letter begins that goes on or ends at the place.
     """
     before, after = text[place - 1], text[place]
     if before < "\u0300" and after < "\u0300":
@@ -263,7 +275,7 @@ def _extends(sign: str) -> bool:
 
 
 def _is_conjunct(before: str, code: int) -> bool:
-    """Whether a consonant hangs on the one before it, by a virama between them."""
+    """Return whether a consonant hangs on the one before it, by a virama between them."""
     import unicodedata
 
     indic = 0x0900 <= code < 0x0B80 or 0x0C00 <= code < 0x0C80 or 0x0D00 <= code < 0x0D80
@@ -271,7 +283,7 @@ def _is_conjunct(before: str, code: int) -> bool:
 
 
 def _in_one_syllable(before: int, after: int) -> bool:
-    """Whether two characters are of one syllable of Hangul."""
+    """Return whether two characters belong to one syllable of Hangul."""
     whole = 0xAC00 <= before <= 0xD7A3
     open_ended = whole and (before - 0xAC00) % 28 == 0
     if 0x1100 <= before <= 0x115F or 0xA960 <= before <= 0xA97C:
@@ -288,7 +300,10 @@ def _is_tail(code: int) -> bool:
 
 @lru_cache(maxsize=1)
 def _to_the_left() -> re.Pattern[str]:
-    """Letters that are written from right to left; compiled where a name is not ASCII only."""
+    """Return a pattern of letters that are written from right to left.
+
+    It is compiled only where a text is not ASCII.
+    """
     return re.compile(
         "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
     )

@@ -1,8 +1,8 @@
 """Names that stand for nobody.
 
-A seat for which nobody has typed a name has an empty one, and each language says by itself what
-such a seat is called. A name that nobody can see is none. Until version 0.9.0 what it was called
-was stored as its name; that is known by its words, as they were then, in the very seat that they
+A seat for which nobody has typed a name has an empty name, and each language says what such a seat
+is called. A name that nobody can see counts as empty. Until version 0.9.0 what the seat was called
+was stored as its name. Such a name is known by the words of that time, in the very seat that they
 belong to.
 """
 
@@ -39,7 +39,7 @@ DEFAULTS: Final = frozenset(
 
 
 def typed(name: str, game: str, seat: int, bot: bool, alone: bool) -> str:
-    """A name as somebody typed it; empty where it is what the seat was called by itself.
+    """Return a name as somebody typed it; empty where it is what the seat was called without one.
 
     Args:
         game: the game's id, without ``.keeper``.

@@ -1,4 +1,4 @@
-"""How closed in the cells of a board are, by shifted masks.
+"""Finds how closed in the cells of a board are, with shifted masks.
 
 A side of a cell is shut if the cell beyond it is filled or off the board. All placements of one
 shape have the same outline, so the more shut sides a placement touches, the shorter is the edge
@@ -16,9 +16,10 @@ Shut = tuple[int, int, int, int]
 
 @cache
 def shutter(rows: int, columns: int) -> Callable[[int], Shut]:
-    """From a board of that size as a mask (:mod:`engine.polyomino`) to how its cells are shut in.
+    """Return a function that says how the cells of a board of that size are shut in.
 
-    A function of its own for each size, so that searching pays for no attributes.
+    The function takes the board as a mask (:mod:`engine.polyomino`). Each size has a function of
+    its own, so that searching pays for no attributes.
     """
     cells = rows * columns
     full = (1 << cells) - 1

@@ -1,4 +1,4 @@
-"""A whole game as data: what a save holds, what a replay reads.
+"""A whole game as data: a save holds it, and a replay reads it.
 
 A record is one JSON document::
 
@@ -6,13 +6,13 @@ A record is one JSON document::
      "players": [{"name": "Ana"}, {"name": "Bo", "bot": "uniform", "options": {...}}],
      "steps": [[-1, {"type": "circle", ...}], [0, {"type": "buy", ...}], ...]}
 
-A player's options are there where they are not as usual. Chance is among the steps, so replaying
-needs no generator. Nothing in a record is trusted: :func:`loads` checks the document, the options
-and every step before it returns.
+A player has options only where they are not the usual ones. The actions of chance are among the
+steps, so replaying needs no generator. Nothing in a record is trusted: :func:`loads` checks the
+document, the options and every step before it returns.
 
-While a game with secrets goes on, its record is written sealed, so that nobody reads a hand in it
-by accident: ``"sealed"`` then stands for options, players and steps, as compressed text. It keeps
-an eye out, not a cryptographer.
+While a game with secrets is not over, its record is written sealed, so that nobody reads a hand in
+it by accident. ``"sealed"`` then stands for options, players and steps, as compressed text. That
+keeps out a curious eye, but not a cryptographer.
 """
 
 from __future__ import annotations
@@ -32,25 +32,25 @@ from engine.formats import Migration, migrate
 from engine.game import Event, Game, Setup
 
 FORMAT = 1
-"""Version of the document's shape. Rules have their own version, one per game."""
+"""The version of the document's shape. Rules have their own version, one per game."""
 
 MIGRATIONS: dict[int, Migration] = {}
-"""For each format before ``FORMAT``, what makes the next one of it. Every format ever released is
-among the samples of the tests."""
+"""For each format before ``FORMAT``, the function that makes the next format from it. The samples
+of the tests have every format ever released."""
 
 MAX_CHARACTERS = 1_000_000
 """A longer text is refused unread: no game comes near."""
 
 MAX_NAME = 40
-"""Longest player name, in characters."""
+"""The longest name of a player, in characters."""
 
 
 _GAME = re.compile(r"[a-z][a-z0-9_.]{0,39}")
-"""What a game's id may be, now or later."""
+"""What a game's id may be, in this version or a later one."""
 
 
 class Step(NamedTuple):
-    """One entry of a record: who acted (chance included), and how."""
+    """One entry of a record: the seat that acted (chance included), and its action."""
 
     seat: int
     action: Any
@@ -61,9 +61,10 @@ class Player:
     """Who sits in a seat.
 
     Attributes:
-        name: the player's; empty where nobody has given one.
-        bot: names a bot of :mod:`engine.search`; None is a person.
-        options: of the seat, in a game that has such; None where they are as usual.
+        name: the player's name; empty where nobody has given one.
+        bot: the spelling of a bot of :mod:`engine.search`; None for a person.
+        options: the options of the seat, in a game that has such; None where they are the usual
+            ones.
     """
 
     name: str
@@ -71,7 +72,7 @@ class Player:
     options: Any = None
 
     def __post_init__(self) -> None:
-        # One value for what is one thing, so that a record read again equals the one written.
+        # Usual options have one form, None, so that a record read again equals the one written.
         if self.options is not None and self.options == self.options.__class__():
             object.__setattr__(self, "options", None)
 
@@ -80,8 +81,8 @@ class Player:
 class Record:
     """A game from its start up to some step. ``len(players)`` is the number of seats.
 
-    ``rules`` is the version it was played by, the game's own or an older one. Older games go on by
-    today's rules as far as these allow every step.
+    ``rules`` is the version of the rules by which the game was played: the game's current one or
+    an older one. An older game goes on by today's rules, as far as these allow every step.
     """
 
     game: str
@@ -92,10 +93,10 @@ class Record:
 
     @property
     def setup(self) -> Setup[Any]:
-        """What the game starts from.
+        """The set-up that the game starts from.
 
         Raises:
-            UnknownName: no such game.
+            UnknownName: there is no such game.
         """
         each = [player.options for player in self.players]
         return games.find(self.game).setup(self.options, each)
@@ -110,11 +111,11 @@ class ReplayPoint(NamedTuple):
 
 
 def replay(record: Record) -> Iterator[ReplayPoint]:
-    """Every position of a record, the start first.
+    """Yield every position of a record, the start first.
 
     Raises:
-        RecordError: a step is illegal; its index is in the error. Or the rules have changed since,
-            and an option is no more.
+        RecordError: a step is illegal, and its index is in the error; or the rules have changed
+            since, and an option does not exist any more.
         UnknownName: the game or an option does not exist.
     """
     game = games.find(record.game)
@@ -137,16 +138,16 @@ def replay(record: Record) -> Iterator[ReplayPoint]:
 
 
 def dumps(record: Record, sealed: bool = False) -> str:
-    """The record as one line of JSON.
+    """Return the record as one line of JSON.
 
     Args:
-        sealed: so that nobody reads it by eye.
+        sealed: whether to seal it, so that nobody reads it by eye.
     """
     return Writer().write(record, sealed)
 
 
 class Writer:
-    """Writes records as :func:`dumps` does, and of one that has grown since only what is new.
+    """Writes records as :func:`dumps` does, but encodes only the new steps of one that has grown.
 
     So a save costs the same after two thousand steps as after fifty.
     """
@@ -158,7 +159,7 @@ class Writer:
         self._packer = zlib.compressobj()
 
     def write(self, record: Record, sealed: bool = False) -> str:
-        """As :func:`dumps`, to the byte."""
+        """Return what :func:`dumps` returns, to the byte."""
         opening = _opening(record)
         if opening != self._opening or record.steps[: len(self._steps)] != self._steps:
             self._begin(opening)
@@ -180,7 +181,7 @@ class Writer:
         self._packer = zlib.compressobj()
 
     def _seal(self) -> str:
-        """All that was written so far, and its end, as :func:`seal` has it."""
+        """Return all that was written so far, and its end, sealed as :func:`seal` does."""
         packed = self._rest + self._packer.compress(_bytes(self._waiting))
         whole = len(packed) // 3 * 3  # three bytes are four letters
         self._waiting, self._rest = "", packed[whole:]
@@ -191,7 +192,7 @@ class Writer:
 
 
 def _opening(record: Record) -> str:
-    """What of a record's inside comes before its first step."""
+    """Return the part of a record's inside that comes before its first step."""
     players = [_player(player) for player in record.players]
     inside = {"options": codec.dump(record.options), "players": players, "steps": []}
     return _json(inside)[:-2]
@@ -215,11 +216,11 @@ def _json(document: object) -> str:
 
 
 def loads(text: str) -> Record:
-    """The record in a text, checked to the last step.
+    """Return the record in a text, checked to the last step.
 
     Raises:
-        RecordError: the text is no record, or of a newer version, or of an unknown game, or
-            breaks a rule; the key says which, and ``step`` where.
+        RecordError: the text is not a record, is of a newer version or an unknown game, or breaks
+            a rule; the key says which, and ``step`` says where.
     """
     record, fault = salvage(text)
     if fault is not None:
@@ -228,13 +229,13 @@ def loads(text: str) -> Record:
 
 
 def salvage(text: str) -> tuple[Record, RecordError | None]:
-    """The good part of a record, and what is wrong with the first step after it.
+    """Return the good part of a record, and what is wrong with the first step after it.
 
     Returns:
         The record up to its last good step, and None or the fault of the step that follows.
 
     Raises:
-        RecordError: there is no good part: the fault lies before the first step.
+        RecordError: there is no good part, because the fault lies before the first step.
     """
     record, fault = _parsed(text)
     good = -1
@@ -249,7 +250,9 @@ def salvage(text: str) -> tuple[Record, RecordError | None]:
 
 
 def parse(text: str) -> Record:
-    """The record in a text, its shape checked and its steps not: for who plays them next.
+    """Return the record in a text; its shape is checked, but its steps are not.
+
+    This is for a caller who plays the steps next.
 
     Raises:
         RecordError: as :func:`loads`, except for a step that is illegal.
@@ -313,15 +316,15 @@ def _document(text: str) -> dict[str, Any]:
 
 
 def seal(inside: dict[str, Any]) -> str:
-    """A JSON object as text that nobody reads by eye."""
+    """Return a JSON object as text that nobody reads by eye."""
     return base64.b64encode(zlib.compress(_bytes(_json(inside)))).decode()
 
 
 def unseal(packed: object) -> dict[str, Any]:
-    """What :func:`seal` was given; a text that unpacks to more than a record may have is none.
+    """Return the object that :func:`seal` was given.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the text is not sealed, or unpacks to more than a record may have.
     """
     try:
         unpack = zlib.decompressobj()
@@ -337,7 +340,7 @@ def unseal(packed: object) -> dict[str, Any]:
 
 
 def _inside(packed: object) -> dict[str, Any]:
-    """What was sealed of a record."""
+    """Return the part of a record that was sealed."""
     try:
         found = unseal(packed)
     except ValueError as error:
@@ -348,7 +351,7 @@ def _inside(packed: object) -> dict[str, Any]:
 
 
 def _game(document: dict[str, Any]) -> tuple[Game[Any, Any, Any], int]:
-    """The game, and the version of its rules."""
+    """Return the game of a record, and the version of its rules."""
     name, rules = document["game"], document.get("rules")
     if not isinstance(name, str) or not _GAME.fullmatch(name):
         raise RecordError("record.not_a_record")
@@ -372,7 +375,7 @@ def _options(
         return load(game, value)
     except codec.BadValue as error:
         where = str(error.path[0]) if error.path else ""
-        # What is no name of anything may hold whatever, and nobody should have to draw it.
+        # A path that is not a name may hold anything, and nobody should have to draw it.
         if not (where.isascii() and where.isidentifier() and len(where) <= MAX_NAME):
             where = "options"
         raise RecordError("record.bad_options", option=where) from error
@@ -394,7 +397,7 @@ def _players(value: object, game: Game[Any, Any, Any]) -> tuple[Player, ...]:
         if "options" in entry:
             own = _options(entry["options"], game, codec.load_seat_options)
         players.append(Player(name, bot, own))
-    from engine.nobody import typed  # the home screen comes by here, and reads no record
+    from engine.nobody import typed  # the home screen imports this module, but reads no record
 
     alone = sum(player.bot is None for player in players) == 1
     home = games.home(game.info.id)
@@ -405,7 +408,7 @@ def _players(value: object, game: Game[Any, Any, Any]) -> tuple[Player, ...]:
 
 
 def _steps(value: object, game: Game[Any, Any, Any]) -> tuple[tuple[Step, ...], RecordError | None]:
-    """The steps that have the shape of steps, and the fault of the first that has not."""
+    """Return the steps that have the shape of steps, and the fault of the first that has not."""
     if not isinstance(value, list) or len(value) > game.info.ply_bound:
         raise RecordError("record.bad_steps")
     fault = None
@@ -420,7 +423,7 @@ def _steps(value: object, game: Game[Any, Any, Any]) -> tuple[tuple[Step, ...], 
 
 
 def _is_text(value: str) -> bool:
-    """Whether the string can be stored: JSON lets half of a surrogate pair through."""
+    """Return whether a string can be stored: JSON lets half of a surrogate pair through."""
     try:
         value.encode()
     except UnicodeEncodeError:

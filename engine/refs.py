@@ -1,4 +1,4 @@
-"""What stands in the place of a name in a message, until a language gives it one."""
+"""References, which stand for a name in a message until a language gives it one."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ class Ref(NamedTuple):
 
 
 Arg = int | str | Ref | tuple[Ref, ...]
-"""What a message may be given: numbers, names, and references that the locale names."""
+"""An argument of a message: a number, a name, or references, which the locale names."""

@@ -1,13 +1,13 @@
-"""Bots. A bot gets the view of its seat and a generator of chance, and nothing else.
+"""Bots. A bot gets the rules, the view of its seat and a generator of chance, and nothing else.
 
-It thinks in small pieces, so that whoever asks can look up in between, draw a screen, or give up::
+A bot thinks in small pieces, so that its caller can draw a screen in between, or give up::
 
     thought = bot.think(game, view, seat, rng)
     for _ in thought: ...        # the choice is the generator's return value; see `choose`
 
 A bot has a short spelling for records and the command line: ``uniform``,
 ``flat_monte_carlo:400`` (a name, and a budget where the bot has one), or the name of one of the
-game's own (:meth:`engine.game.Game.bot`).
+game's own bots (:meth:`engine.game.Game.bot`).
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ __all__ = ["BOTS", "Bot", "Choice", "FlatMonteCarlo", "Reason", "Thought", "Unif
 
 
 BOTS = ("uniform", "flat_monte_carlo")
-"""Names of the bots that know no game."""
+"""The names of the bots that know no game in particular."""
 
 MAX_BUDGET = 1_000_000
 
 
 def find(spelling: str, game: Game[Any, Any, Any] | None = None) -> Bot:
-    """The bot a spelling means.
+    """Return the bot that a spelling means.
 
     Args:
-        game: whose own bots are looked at first.
+        game: the game whose own bots are looked at first.
 
     Raises:
-        UnknownName: there is no such bot, or its budget is no number from 1 to 1,000,000.
+        UnknownName: there is no such bot, or its budget is not a number from 1 to 1,000,000.
     """
     own = game.bot(spelling) if game is not None else None
     if own is not None:
@@ -55,7 +55,7 @@ def find(spelling: str, game: Game[Any, Any, Any] | None = None) -> Bot:
 
 
 def choose(thought: Generator[None, None, Choice]) -> Choice:
-    """The choice at the end of a thought, thought through without a pause."""
+    """Run a thought to its end without a pause and return its choice."""
     while True:
         try:
             next(thought)

@@ -1,8 +1,8 @@
 """Flat Monte Carlo: try some actions, play each out at random, keep the best mean.
 
-The budget is the number of playouts, spent evenly over a random sample of the legal actions, then
-halved again and again onto the better half (sequential halving: Karnin, Koren and Somekh, 2013),
-so that a wide game does not spread it too thin.
+The budget is the number of playouts. It is spent evenly over a random sample of the legal actions,
+then again and again over the better half (sequential halving: Karnin, Koren and Somekh, 2013), so
+that a game with many actions does not spread it too thin.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class FlatMonteCarlo:
         self.width = width
 
     def think(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Thought:
-        """The sampled action of ``seat`` with the best mean utility over its playouts."""
+        """Choose the sampled action of ``seat`` with the best mean utility over its playouts."""
         candidates = self._candidates(game, view, seat, rng)
         if len(candidates) == 1:
             return Choice(candidates[0], (Reason("engine.reason.only", {}),))
@@ -64,8 +64,9 @@ class FlatMonteCarlo:
 
 
 def playout(game: Game[Any, Any, Any], state: Any, rng: Random) -> Generator[None, None, Outcome]:
-    """The result of playing a state to its end at random, chance by its real odds; yields at
-    every step.
+    """Return the result of playing a state to its end at random; chance follows its real odds.
+
+    The generator yields at every step.
     """
     while actors := game.actors(state):
         yield

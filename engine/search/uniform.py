@@ -13,6 +13,6 @@ class Uniform:
     """Uniformly random play."""
 
     def think(self, game: Game[Any, Any, Any], view: Any, seat: int, rng: Random) -> Thought:
-        """One of the legal actions of ``seat``."""
+        """Choose one of the legal actions of ``seat``."""
         yield
         return Choice(game.legal(view, seat).sample(rng), (Reason("engine.reason.any", {}),))
