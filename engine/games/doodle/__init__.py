@@ -23,7 +23,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The keeper, imported when it is first asked for: the game is played without it."""
+    """Import and return the keeper when it is first asked for: the game is played without it."""
     if name == "KEEPER":
         from engine.games.doodle.keeper import KEEPER
 

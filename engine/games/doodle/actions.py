@@ -1,7 +1,7 @@
-"""What is done in a game: by the players, and by chance.
+"""The actions of a game, by the players and by chance.
 
-Cells are row * 9 + column, 0..80, and stand in ascending order. Cards go by their numbers in the
-deck, start cards by theirs.
+Cells are row * 9 + column, 0..80, in ascending order. A card is represented by its number in the
+deck, a start card by its number among the start cards.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Draw the own start card.
+    """Draw the seat's own start card.
 
     Attributes:
-        cells: those it fills.
+        cells: the cells it fills.
     """
 
     __pydantic_config__ = _STRICT
@@ -57,12 +57,12 @@ class Roll:
 class Draw:
     """A seat's turn: draw a card's pattern, or a piece of it.
 
-    Which special actions that takes follows from the card, the cells and the singles.
+    The special actions that this takes follow from the card, the cells and the singles.
 
     Attributes:
         card: its number in the deck.
-        cells: those that the pattern, or what the cuts leave of it, fills.
-        singles: cells filled one by one besides, by the special action for it.
+        cells: the cells filled by the pattern, or by what the cuts leave of it.
+        singles: cells filled one by one in addition, by the special action for it.
     """
 
     __pydantic_config__ = _STRICT
@@ -77,7 +77,7 @@ class Pass:
     """A seat's turn without a pattern.
 
     Attributes:
-        singles: cells filled one by one all the same.
+        singles: cells filled one by one nevertheless.
     """
 
     __pydantic_config__ = _STRICT

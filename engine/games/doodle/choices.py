@@ -17,12 +17,12 @@ from engine.games.doodle.state import NO_PAWN, State, Used
 from engine.polyomino import Placements, Shape, bits, placements
 
 MOST = 2
-"""Most uses of one special action: its own box, and the circle."""
+"""The most uses of one special action: its own box, and the circle."""
 
 
 @cache
 def room(used: Used, neighbours: int, cuts: int) -> int:
-    """How many single cells may be filled in a turn, with so many uses of the other actions.
+    """Return how many single cells may be filled in a turn, with so many uses of the other actions.
 
     Args:
         used: before this turn.
@@ -40,11 +40,11 @@ def room(used: Used, neighbours: int, cuts: int) -> int:
 
 
 def distance(state: State, card: int) -> int | None:
-    """How many cards away from the pawn's a card of the circle lies, either way round.
+    """Return how many cards away from the pawn's a card of the circle lies, either way round.
 
     Returns:
-        0 for the pawn's own card, and for every card in the last turn; None for a card that is
-        not in the circle.
+        0 for the pawn's own card, and for every card in the last turn; None for a card that is not
+        in the circle.
     """
     if card not in state.circle:
         return None
@@ -59,13 +59,13 @@ def _away(place: int, pawn: int, cards: int) -> int:
 
 
 def table(shape: Shape) -> Placements:
-    """Every way to draw a shape on an empty sheet."""
+    """Return every way to draw a shape on an empty sheet."""
     return placements(shape, ROWS, COLUMNS)
 
 
 @cache
 def masks(shape: Shape) -> dict[tuple[int, ...], int]:
-    """The mask of each placement of a shape, by its cells."""
+    """Return the mask of each placement of a shape, by its cells."""
     found = table(shape)
     return dict(zip(found.cells, found.masks, strict=True))
 
@@ -75,9 +75,9 @@ class ShapeChoice(NamedTuple):
 
     Attributes:
         card: the card's number.
-        neighbours: uses of the neighbour that it takes.
+        neighbours: the uses of the neighbour that it takes.
         piece: the pattern, or the piece of it.
-        singles: how many single cells may be filled besides.
+        singles: how many single cells may be filled in addition.
     """
 
     card: int
@@ -87,7 +87,7 @@ class ShapeChoice(NamedTuple):
 
 
 def choices(state: State, seat: int) -> tuple[ShapeChoice, ...]:
-    """What a seat may draw, wherever it fits: cards in the order of the circle."""
+    """Return what a seat may draw, wherever it fits: cards in the order of the circle."""
     return _choices(state.options.deck, state.circle, state.pawn, state.sheets[seat].used)
 
 
@@ -106,15 +106,15 @@ def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple
 
 
 def _subsets(free: int, most: int) -> int:
-    """How many sets of up to ``most`` cells there are among so many free ones."""
+    """Return how many sets of up to ``most`` cells there are among so many free ones."""
     return sum([comb(free, size) for size in range(most + 1)])
 
 
 class Turns(Legal[Action]):
-    """Every turn that a seat may take: a pattern or none, and single cells besides.
+    """Every turn that a seat may take: a pattern or none, and single cells in addition.
 
-    Millions of them while all special actions are left, so they are counted shape by shape and
-    never listed.
+    There are millions of them while all special actions are left. So they are counted shape by
+    shape and never listed.
     """
 
     __slots__ = ("choices", "filled", "singles")
@@ -129,7 +129,7 @@ class Turns(Legal[Action]):
         return sum(self._weights())
 
     def _weights(self) -> list[int]:
-        """How many turns there are with each choice, and last how many without a pattern."""
+        """Return how many turns there are with each choice, and last how many without a pattern."""
         filled = self.filled
         free = CELLS - filled.bit_count()
         weights = []

@@ -1,7 +1,7 @@
-"""What lies in the box, read from ``components.json``.
+"""The contents of the box, read from ``components.json``.
 
-No list of the 30 cards is published. The deck "known" has the 24 shapes that are reported to be
-in the box, six of them twice; "different" has 30 different ones.
+No list of the 30 cards is published. The deck "known" has the 24 shapes that are reported to be in
+the box, six of them twice; "different" has 30 different ones.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ FULL: Final = (1 << CELLS) - 1
 
 ROUNDS: Final[int] = _facts["rounds"]
 TURNS: Final[int] = _facts["turns"]
-"""Turns of a round."""
+"""The number of turns in a round."""
 LAST: Final = ROUNDS * TURNS
 """The last turn; the first is 1."""
 CIRCLE: Final[int] = _facts["circle"]
-"""Cards in the circle when a round begins."""
+"""The number of cards in the circle when a round begins."""
 BONUS: Final[int] = _facts["bonus"]
-"""Points for sides or corners that are joined."""
+"""The points for sides or corners that are joined."""
 
 STARTS: Final[tuple[Shape, ...]] = tuple(parse(rows) for rows in _facts["starts"])
 """The start cards, by number."""
@@ -52,4 +52,4 @@ DECKS: Final[dict[str, tuple[str, ...]]] = {
 """The name of each card's shape, by the card's number in the deck."""
 
 DECK: Final = len(DECKS["known"])
-"""Cards in each deck."""
+"""The number of cards in each deck."""

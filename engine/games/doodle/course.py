@@ -1,4 +1,5 @@
-"""What all share: dealing, rolling, new cards, and what follows when everybody has had a turn."""
+"""What all seats share: dealing, rolling, new cards, and what follows when everybody has had a
+turn."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ ROLLS = {
     "three": Listed[Action]([Roll(pips) for pips in range(1, STEPS + 1)]),
     "six": Listed[Action]([Roll(pips) for pips in range(1, 2 * STEPS + 1)]),
 }
-"""What each die can show, all as likely."""
+"""What each die can show, all equally likely."""
 
 
 class Deals(Legal[Action]):
-    """Every way to deal so many start cards and to lay the circle, each as likely."""
+    """Every way to deal so many start cards and to lay the circle, all equally likely."""
 
     __slots__ = ("seats",)
 
@@ -54,7 +55,7 @@ class Deals(Legal[Action]):
 
 
 class Refills(Legal[Action]):
-    """Every way to lay new cards of those that have not been seen, each as likely."""
+    """Every way to lay new cards of those that have not been seen, all equally likely."""
 
     __slots__ = ("unseen",)
 
@@ -75,7 +76,7 @@ class Refills(Legal[Action]):
 
 
 def _are(cards: tuple[int, ...], count: int, of: Sequence[int]) -> bool:
-    """Whether these are so many different cards of those."""
+    """Return whether ``cards`` are so many different cards of the given ones."""
     return len(cards) == count == len(set(cards)) and set(cards) <= set(of)
 
 
@@ -98,7 +99,7 @@ def deal(state: State, action: Deal, log: Log) -> State:
 
 
 def roll(state: State, action: Roll, log: Log) -> State:
-    """Move the pawn past cards of the circle; the last of them is what all draw."""
+    """Move the pawn past cards of the circle; everybody draws the last card it passes."""
     if action not in ROLLS[state.options.die]:
         raise IllegalAction("doodle.refused.no_such_roll", n=action.pips)
     pawn = pawn_after(action.pips)
@@ -108,7 +109,8 @@ def roll(state: State, action: Roll, log: Log) -> State:
 
 
 def pawn_after(pips: int) -> int:
-    """The place in the circle of the card that a roll brings; 4, 5 and 6 count as 1, 2 and 3."""
+    """Return the place in the circle of the card that a roll brings; 4, 5 and 6 count as 1, 2 and
+    3."""
     return (pips - 1) % STEPS
 
 
@@ -130,7 +132,7 @@ def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def put(state: State, seat: int, sheet: Sheet, log: Log) -> State:
-    """Put down a seat's sheet after its turn. The last seat's turn ends the turn of all."""
+    """Put down a seat's sheet after its turn. The last seat's turn ends the turn for everybody."""
     sheets = (*state.sheets[:seat], sheet, *state.sheets[seat + 1 :])
     state = state._replace(sheets=sheets)
     return _close(state, log) if all(each.done for each in sheets) else state
@@ -161,7 +163,7 @@ def close_round(state: State, log: Log) -> State:
 
 
 def _begin(state: State, log: Log) -> State:
-    """Go on to the next turn; in the last one of all nobody rolls."""
+    """Go on to the next turn; in the very last turn nobody rolls."""
     turn = state.turn + 1
     if turn < LAST:
         return state._replace(phase="roll", turn=turn)

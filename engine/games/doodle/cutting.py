@@ -1,9 +1,11 @@
 """Cutting: what straight cuts leave of a pattern.
 
 A cut is one unbroken run of sides between cells of the pattern, on one line of its grid. A piece
-can be drawn if it holds together and if one cut, or two, are all the sides between it and the
-rest of the pattern. Two cuts are both made in the whole pattern; they may meet in a corner, or
-lie on one line with a gap of the pattern's own between them.
+can be drawn if it holds together, and if one or two cuts are all the sides between it and the rest
+of the pattern.
+
+Two cuts are both made in the whole pattern. They may meet in a corner, or lie on one line with a
+gap of the pattern's own between them.
 """
 
 from __future__ import annotations
@@ -22,16 +24,16 @@ Cell = tuple[int, int]
 
 
 NAMES: Final = {min(orientations(shape)): name for name, shape in SHAPES.items()}
-"""The name of a shape by its least orientation. Every piece of a card has one."""
+"""The name of a shape by its least orientation. Every piece of a card has a name."""
 
 
 class Piece(NamedTuple):
-    """What may be drawn of a pattern.
+    """A piece of a pattern that may be drawn.
 
     Attributes:
-        shape: of all its orientations the least, so that equal shapes are equal values.
-        cuts: how many it takes, 0 for the whole pattern.
-        kept: the cells of the pattern that it is, one way to cut it out so.
+        shape: the least of all its orientations, so that equal shapes are equal values.
+        cuts: how many cuts it takes, 0 for the whole pattern.
+        kept: the cells of the pattern that it consists of, for one way of cutting it out.
     """
 
     shape: Shape
@@ -43,10 +45,10 @@ class Cut(NamedTuple):
     """A straight cut.
 
     Attributes:
-        upright: whether it runs down the pattern, or else across it.
-        line: the row, or upright the column, just before which it runs.
-        first: the column, or upright the row, where it begins,
-        last: and the one where it ends, inclusive.
+        upright: whether it runs down the pattern; otherwise it runs across.
+        line: the row, or the column if upright, just before which it runs.
+        first: the column, or the row if upright, where it begins.
+        last: the one where it ends, inclusive.
     """
 
     upright: bool
@@ -56,15 +58,16 @@ class Cut(NamedTuple):
 
 
 def least(shape: Shape) -> Shape:
-    """The one shape that stands for all orientations of a shape."""
+    """Return the one shape that stands for all orientations of a shape."""
     return min(orientations(shape))
 
 
 def cuts(pattern: Shape, kept: Collection[Cell]) -> int | None:
-    """How many cuts leave just these cells of a pattern: 0 for all of them, 1 or 2.
+    """Return how many cuts leave just these cells of a pattern: 0 for all of them, 1 or 2.
 
     Returns:
-        None if they do not hold together, are none or no part of the pattern, or take more cuts.
+        None if the cells do not hold together, are empty or not part of the pattern, or take more
+        cuts.
     """
     own = set(kept)
     if not own or not own <= set(pattern) or not _connected(own):
@@ -74,8 +77,9 @@ def cuts(pattern: Shape, kept: Collection[Cell]) -> int | None:
 
 
 def parts(pattern: Shape, made: Collection[Cut]) -> tuple[Shape, ...]:
-    """What a pattern falls into by cuts, whether all that may be drawn or not; cells as in the
-    pattern.
+    """Return what a pattern falls into by cuts, even if not every part may be drawn.
+
+    Cells are those of the pattern.
     """
     closed = {
         (upright, line, at) for upright, line, first, last in made for at in range(first, last + 1)
@@ -91,9 +95,9 @@ def parts(pattern: Shape, made: Collection[Cut]) -> tuple[Shape, ...]:
 
 @cache
 def pieces(pattern: Shape) -> tuple[Piece, ...]:
-    """Every shape that may be drawn of a pattern, each with the fewest cuts.
+    """Return every shape that may be drawn of a pattern, each with the fewest cuts.
 
-    The whole pattern comes first, then what one cut leaves, then what takes two; the larger
+    The whole pattern comes first, then what one cut leaves, then what takes two; larger pieces come
     first.
     """
     found: dict[Shape, Piece] = {}
@@ -110,7 +114,7 @@ def pieces(pattern: Shape) -> tuple[Piece, ...]:
 
 
 def _runs(own: set[Cell], rest: set[Cell]) -> int:
-    """On how many unbroken runs, each on one line, the sides between two parts lie.
+    """Return how many unbroken runs, each on one line, the sides between two parts form.
 
     A side is kept as its line and its place along the line.
     """
@@ -127,7 +131,7 @@ def _connected(cells: set[Cell]) -> bool:
 
 
 def _reach(begin: Cell, cells: set[Cell], closed: Collection[tuple[bool, int, int]]) -> set[Cell]:
-    """The cells that hang together with one of them, but for closed sides between them."""
+    """Return the cells that are connected with one of them, except through closed sides."""
     found = {begin}
     edge = [begin]
     while edge:

@@ -16,12 +16,14 @@ from engine.refs import Ref
 
 
 def refusal(state: State, seat: int, card: int, cuts: int = 0, singles: int = 0) -> str | None:
-    """Why a seat may not use a card so: a message key without arguments, or None if it may.
+    """Return why a seat may not use a card in this way.
+
+    The reason is a message key without arguments, or None if the seat may.
 
     Args:
         card: its number.
         cuts: how many cuts are made in its pattern.
-        singles: how many single cells are filled besides.
+        singles: how many single cells are filled in addition.
     """
     used = state.sheets[seat].used
     away = distance(state, card)
@@ -36,7 +38,7 @@ def refusal(state: State, seat: int, card: int, cuts: int = 0, singles: int = 0)
 
 
 def piece_of(shape: Shape, cells: tuple[int, ...]) -> Piece | None:
-    """The piece of a pattern that fills these cells of a sheet, or None if there is none."""
+    """Return the piece of a pattern that fills these cells of a sheet, or None if there is none."""
     for piece in pieces(shape):
         if len(piece.shape) == len(cells) and cells in masks(piece.shape):
             return piece
@@ -44,7 +46,7 @@ def piece_of(shape: Shape, cells: tuple[int, ...]) -> Piece | None:
 
 
 def draw_start(state: State, seat: int, action: Start, log: Log) -> State:
-    """Draw the own start card."""
+    """Draw the seat's own start card."""
     sheet = state.sheets[seat]
     mask = masks(STARTS[sheet.start]).get(action.cells)
     if mask is None:
@@ -56,7 +58,7 @@ def draw_start(state: State, seat: int, action: Start, log: Log) -> State:
 
 
 def draw(state: State, seat: int, action: Draw, log: Log) -> State:
-    """Draw a pattern, or a piece of it, and single cells besides."""
+    """Draw a pattern, or a piece of it, and single cells in addition."""
     sheet = state.sheets[seat]
     away = distance(state, action.card)
     if away is None:
@@ -89,7 +91,7 @@ def draw(state: State, seat: int, action: Draw, log: Log) -> State:
 
 
 def draw_nothing(state: State, seat: int, action: Pass, log: Log) -> State:
-    """Have a turn without a pattern, with single cells or without."""
+    """Play a turn without a pattern, with single cells or without."""
     sheet = state.sheets[seat]
     if len(action.singles) > room(sheet.used, 0, 0):
         raise IllegalAction("doodle.refused.single")
@@ -100,7 +102,7 @@ def draw_nothing(state: State, seat: int, action: Pass, log: Log) -> State:
 
 
 def _fill(state: State, seat: int, sheet: Sheet, singles: tuple[int, ...], log: Log) -> Sheet:
-    """Fill single cells. That actions are left for them has been checked."""
+    """Fill single cells. The caller has checked that actions are left for them."""
     last = -1
     for cell in singles:
         if not last < cell < CELLS:
@@ -123,7 +125,7 @@ def _fill(state: State, seat: int, sheet: Sheet, singles: tuple[int, ...], log: 
 
 
 def _use(name: str, before: int, uses: int) -> str:
-    """The key that tells of a special action, used so often before and so often now."""
+    """Return the key that tells of a special action, given its uses before and its uses now."""
     if uses == MOST:
         return f"{name}.twice"
     return f"{name}.again" if before else name

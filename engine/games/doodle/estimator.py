@@ -1,6 +1,6 @@
-"""What a turn was worth: the cards that might have followed, each sheet filled on by the bots.
+"""The worth of a turn: the cards that might have followed, each sheet filled on by the bots.
 
-Points are a seat's own, for what others draw changes nothing for it.
+Points are a seat's own, because what others draw changes nothing for it.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from engine.polyomino import Shape
 from engine.refs import Arg, Ref
 
 _WAYS = 8
-"""So many ways are looked at besides what was drawn,"""
+"""The number of ways that are looked at besides what was drawn."""
 _RUNS = 24
-"""each with so many runs of cards in a first look."""
+"""The number of runs of cards for each of them in a first look."""
 _AHEAD = 5
-"""So many turns are played on; what comes after them is weighed."""
+"""The number of turns that are played on; what comes after them is weighed."""
 
 
 class DoodleEstimator:
@@ -47,7 +47,7 @@ class DoodleEstimator:
     samples = 24
 
     def chooses(self, view: State, seat: int) -> bool:
-        """Whether something is to be drawn."""
+        """Return whether something is to be drawn."""
         return view.phase in ("start", "draw") and not view.sheets[seat].done
 
     def look(
@@ -58,7 +58,7 @@ class DoodleEstimator:
         played: Action,
         seed: str,
     ) -> Generator[None, None, FirstLook]:
-        """What was drawn beside what the bots would look at, with the same runs of cards."""
+        """Compare what was drawn with what the bots would look at, with the same runs of cards."""
         scale = _scale(view, seat)
         yield
         own = _way(view, seat, played)
@@ -89,27 +89,31 @@ class DoodleEstimator:
         act: Action,
         seeds: Sequence[str],
     ) -> Generator[None, None, list[float]]:
-        """The sheet filled on with the cards of the seeds, special actions and all."""
+        """Return the points after filling the sheet on with the cards of the seeds, with special
+        actions."""
         found = []
         for seed in seeds:
             found.append((yield from _played_on(game, view, seat, act, Random(seed))))
         return found
 
     def ahead(self, state: State, seat: int) -> float:
-        """The points of the seat."""
+        """Return the points of the seat."""
         return standings(state).standings[seat].points or 0
 
     def reasons(
         self, view: State, seat: int, act: Action
     ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """As the bots tell them."""
+        """Return the reasons that the bots give."""
         found = reasons(view, seat, act)
         return found[:1], found[1:]
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:
-        """What is drawn, with its place where only that differs, and if that is only how it is
-        turned with a cell that the other does not fill; and single cells besides, with the
-        place of one where they are all that differs."""
+        """Return how an action is called: by what is drawn, and by the single cells in addition.
+
+        Its place is named where only that differs. If only its orientation differs, a cell that the
+        other does not fill is named. The place of a single cell is named where nothing else
+        differs.
+        """
         if isinstance(act, Start):
             first = other.cells if isinstance(other, Start) else ()
             over, place = _told_apart(act.cells, first)
@@ -132,14 +136,17 @@ class DoodleEstimator:
 
 
 def _place(cells: tuple[int, ...]) -> dict[str, Arg]:
-    """Where the box round some cells begins."""
+    """Return the top left corner of the box around some cells."""
     row, column = min(cells) // COLUMNS, min(cell % COLUMNS for cell in cells)
     return {"row": row + 1, "column": column + 1}
 
 
 def _told_apart(cells: tuple[int, ...], others: tuple[int, ...]) -> tuple[str, dict[str, Arg]]:
-    """What tells a place from another one: where it begins, or, with ``_over`` behind the key, the
-    first cell that the other does not have."""
+    """Return what distinguishes a place from another one.
+
+    It is its top left corner, or, with ``_over`` added to the key, the first cell that the other
+    does not have.
+    """
     own = sorted({*cells} - {*others})
     if others and own and _place(cells) == _place(others):
         return "_over", _place((own[0],))
@@ -147,7 +154,8 @@ def _told_apart(cells: tuple[int, ...], others: tuple[int, ...]) -> tuple[str, d
 
 
 def _only_single(act: Draw | Pass, other: Action | None) -> int | None:
-    """A single cell that the other act does not fill, where nothing else tells them apart."""
+    """Return a single cell that the other action does not fill, if nothing else distinguishes
+    them."""
     if not isinstance(other, Draw | Pass) or replace(act, singles=()) != replace(other, singles=()):
         return None
     own = {*act.singles} - {*other.singles}
@@ -155,7 +163,7 @@ def _only_single(act: Draw | Pass, other: Action | None) -> int | None:
 
 
 def _drawn(view: State, act: Draw) -> Shape:
-    """The shape that is drawn, in its least orientation."""
+    """Return the shape that is drawn, in its least orientation."""
     piece = piece_of(pattern(view, act.card), act.cells)
     assert piece is not None
     return least(piece.shape)
@@ -166,7 +174,7 @@ def _scale(view: State, seat: int) -> Scale:
 
 
 def _scored(view: State, seat: int) -> int:
-    """The points of the scorings that are over."""
+    """Return the points of the scorings that are over."""
     return sum(each.points + each.bonus for each in view.sheets[seat].scored)
 
 
@@ -175,7 +183,7 @@ def _cells(way: Way) -> tuple[int, int]:
 
 
 def _way(view: State, seat: int, act: Action) -> Way:
-    """An act as the bots weigh it."""
+    """Return an action as the bots weigh it."""
     sheet = view.sheets[seat]
     used, card, mask, singles = sheet.used, NOTHING, 0, 0
     if isinstance(act, Start):
@@ -197,7 +205,7 @@ def _mask(cells: tuple[int, ...]) -> int:
 
 
 def _ended(view: State, way: Way, scale: Scale, turns: World) -> Generator[None, None, float]:
-    """The points to be expected after a way; exact after the last turn."""
+    """Return the points to be expected after a way; exact after the last turn."""
     if not turns:
         return valued(view, scale, way.filled, way.used)
     return (yield from played_out(view, way, scale, turns))
@@ -206,8 +214,10 @@ def _ended(view: State, way: Way, scale: Scale, turns: World) -> Generator[None,
 def _played_on(
     game: Game[Any, State, Action], view: State, seat: int, act: Action, chance: Random
 ) -> Generator[None, None, float]:
-    """The points to be expected some turns later, of the ways each the best at first sight."""
-    # Alone: what the others draw changes nothing, and chance is the same for any act.
+    """Return the points to be expected some turns later, each turn played by the first-rated
+    way."""
+    # The seat plays alone: what the others draw changes nothing, and chance is the same for any
+    # action.
     state = game.apply(view._replace(sheets=(view.sheets[seat],)), 0, act)
     for ahead in range(_AHEAD + 1):
         while game.actors(state) == (CHANCE,):

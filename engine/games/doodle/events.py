@@ -1,12 +1,10 @@
-"""How a rule tells what happened, if anybody listens."""
+"""How the rules tell what happened, if anybody listens."""
 
 from __future__ import annotations
 
 from engine.game import Event
 from engine.games.doodle.state import State, shape_name
 from engine.refs import Arg, Ref
-
-"""Where events go, or None when nobody listens, as in search."""
 
 
 def tell(log: list[Event], key: str, **args: Arg) -> None:
@@ -15,15 +13,15 @@ def tell(log: list[Event], key: str, **args: Arg) -> None:
 
 
 def seat_ref(seat: int) -> Ref:
-    """A seat, to be named in a message."""
+    """Return a reference to a seat, for a message."""
     return Ref("seat", seat)
 
 
 def card_ref(state: State, card: int) -> Ref:
-    """A card of the deck, to be named in a message by its shape."""
+    """Return a reference to a card of the deck by its shape, for a message."""
     return Ref("shape", shape_name(state, card))
 
 
 def card_refs(state: State, cards: tuple[int, ...]) -> tuple[Ref, ...]:
-    """Cards of the deck, to be named in a message."""
+    """Return references to cards of the deck, for a message."""
     return tuple(card_ref(state, card) for card in cards)

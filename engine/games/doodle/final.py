@@ -13,35 +13,35 @@ from engine.games.doodle.state import Rectangle
 from engine.refs import Arg, Ref
 
 SEATS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
-"""How many can play."""
+"""The possible numbers of players."""
 
 NUMBERS: Final = ("round1", "round2", "round3", "empty")
 """The numbers of a sheet that count, as fields of :class:`Counted`."""
 
 PAINTED: Final = ("round3", "empty")
-"""Those that a painted sheet says."""
+"""The numbers that a painted sheet gives."""
 
 MOST: Final = CELLS
-"""The most that each of them can be; the least is 0."""
+"""The highest value of each of them; the lowest is 0."""
 
 _WORTHS: Final = frozenset(
     points(height, width) for height in range(1, ROWS + 1) for width in range(1, COLUMNS + 1)
 ) | {0}
 
 _BONUS: Final[dict[int, Kind]] = {1: "edges", 2: "corners"}
-"""What may be joined at the end of which round."""
+"""What may be joined at the end of each round."""
 
 _STRICT = {"extra": "forbid"}
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What was counted of one sheet; None is not counted yet.
+    """What was counted of one sheet; None means not counted yet.
 
     Attributes:
         round1, round2, round3: points of the rectangles in the three scorings, 0..81.
         empty: empty cells, 0..81.
-        filled: the filled cells, a mask, where the sheet is painted instead: it says the third
+        filled: the filled cells, a mask, where the sheet is painted instead: it gives the third
             scoring and the empty cells.
         edges, corners: whether there were points for joined sides, and for joined corners.
     """
@@ -61,7 +61,7 @@ class Counted:
         return None if self.filled is None else best(self.filled)
 
     def number(self, name: str) -> int | None:
-        """One of :data:`NUMBERS`, from the painted sheet if there is one."""
+        """Return one of :data:`NUMBERS`, from the painted sheet if there is one."""
         found: int | None
         if self.filled is None or name not in PAINTED:
             found = getattr(self, name)
@@ -74,19 +74,19 @@ class Counted:
 
 
 FinalScore = tuple[Counted, ...]
-"""A final score as it is counted: what was counted of each seat."""
+"""A final score while it is counted: what was counted of each seat."""
 
 
 def dump(final: FinalScore) -> list[Any]:
-    """The JSON form, to be stored while the counting goes on."""
+    """Return the JSON form, to be stored while the counting goes on."""
     return [codec.dump(mine) for mine in final]
 
 
 def load(value: object) -> FinalScore:
-    """The score of a JSON form.
+    """Return the score of a JSON form.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the value is no such form.
     """
     if not isinstance(value, list) or len(value) not in SEATS:
         raise ValueError("no final score")
@@ -108,8 +108,11 @@ def _counted(value: object) -> Counted:
 
 
 def counted(final: FinalScore, seat: int, **numbers: Any) -> FinalScore:
-    """The same with other numbers of one seat. A number that the painted sheet says takes its
-    place; what else that sheet said stays, as a number."""
+    """Return the same score with other numbers of one seat.
+
+    A number that the painted sheet gives replaces that sheet; what else the sheet gave stays, as a
+    number.
+    """
     mine = final[seat]
     if mine.filled is not None and any(name in PAINTED for name in numbers):
         said = {name: mine.number(name) for name in PAINTED}
@@ -118,7 +121,7 @@ def counted(final: FinalScore, seat: int, **numbers: Any) -> FinalScore:
 
 
 def faults(final: FinalScore) -> tuple[Note, ...]:
-    """What keeps the score from being counted; nothing once it is whole."""
+    """Return what keeps the score from being counted; nothing once it is complete."""
     found = []
     for seat, mine in enumerate(final):
         for name in NUMBERS:
@@ -130,7 +133,7 @@ def faults(final: FinalScore) -> tuple[Note, ...]:
 
 
 def remarks(mine: Counted, seat: int) -> tuple[Note, ...]:
-    """What is odd about the numbers of a seat: said, not forbidden."""
+    """Return what is odd about the numbers of a seat: the app says it but does not forbid it."""
     who = Ref("seat", seat)
     worths = [mine.number(name) for name in NUMBERS[:ROUNDS]]
     found = [
@@ -146,7 +149,7 @@ def remarks(mine: Counted, seat: int) -> tuple[Note, ...]:
 
 
 def outcome(final: FinalScore) -> Outcome | None:
-    """The result, or None while something is missing or wrong."""
+    """Return the result, or None while something is missing or wrong."""
     if faults(final):
         return None
     bonuses = [kind for kind in _BONUS.values() if any(getattr(mine, kind) for mine in final)]
@@ -154,14 +157,14 @@ def outcome(final: FinalScore) -> Outcome | None:
 
 
 def total(mine: Counted) -> int | None:
-    """What a seat has, or None while a number of it is missing."""
+    """Return the points of a seat, or None while one of its numbers is missing."""
     if any(mine.number(name) is None for name in NUMBERS):
         return None
     return sum(line.points for line in _lines(mine, [*_BONUS.values()]))
 
 
 def _lines(mine: Counted, bonuses: list[Kind]) -> tuple[ScoreLine, ...]:
-    """The score line by line; those of the bonuses only where somebody has them."""
+    """Return the score line by line; those of the bonuses only where somebody has them."""
     found = []
     for number in range(1, ROUNDS + 1):
         worth = mine.number(f"round{number}") or 0

@@ -1,4 +1,4 @@
-"""The keeper: the same game at a real table, of which the phone is told what each round filled."""
+"""The keeper: the same game at a real table. People tell the phone what each round filled."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from engine.polyomino import bits
 
 
 class Fillings(Legal[Filled]):
-    """All that a round may fill: any cells of each sheet, in the first at least a start card's."""
+    """All that a round may fill: any cells of each sheet, in the first at least those of a start
+    card."""
 
     __slots__ = ("least", "seats")
 
@@ -57,13 +58,16 @@ class Fillings(Legal[Filled]):
 
 
 def _in_order(cells: tuple[int, ...]) -> bool:
-    """Whether these are different cells of a sheet in ascending order."""
+    """Return whether these are different cells of a sheet in ascending order."""
     return list(cells) == sorted(set(cells)) and all(0 <= cell < CELLS for cell in cells)
 
 
 class Keeper(Game[Options, State, Filled]):
-    """The rules at a real table. Cards, die and special actions are nothing to it: only what is
-    filled counts. Before each round's end is entered the phase is "deal" or "refill"."""
+    """The rules at a real table.
+
+    The keeper ignores cards, die and special actions: only what is filled counts. Before each
+    round's end is entered, the phase is "deal" or "refill".
+    """
 
     info = GameInfo(
         id="doodle.keeper",
@@ -131,7 +135,7 @@ class Keeper(Game[Options, State, Filled]):
 
 
 def _filled(sheet: Sheet, mask: int, turn: int) -> Sheet:
-    """A sheet with what a round has filled on it, as if it were drawn in the round's last turn."""
+    """Return a sheet with what a round has filled, as if it were drawn in the round's last turn."""
     new = mask & ~sheet.filled
     if not new:
         return sheet

@@ -1,4 +1,4 @@
-"""What each filled in a round, as it is entered at a real table and as it is told the keeper."""
+"""What each seat filled in a round, as people enter it and as they tell it to the keeper."""
 
 from __future__ import annotations
 
@@ -13,22 +13,24 @@ from engine.polyomino import bits
 from engine.refs import Arg, Ref
 
 START_CELLS: Final = len(STARTS[0])
-"""Cells of a start card, which everybody draws whole."""
+"""The number of cells of a start card, which everybody draws whole."""
 
 _LARGEST: Final = max(len(SHAPES[name]) for deck in DECKS.values() for name in deck)
 _SINGLES: Final = 2
 MOST_CELLS: Final = TURNS * _LARGEST + _SINGLES
-"""A round can hardly fill more besides the start card: the largest card each turn, and the single
-cell twice."""
+"""The most cells that a round is likely to fill besides the start card.
+
+That is the largest card in each turn, and the single cell twice.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """At a real table: what each has filled in a round, however it came about.
+    """At a real table: what each seat has filled in a round, in whatever way.
 
     Attributes:
-        sheets: for each seat the cells, 0..80, in ascending order. One that was filled before may
-            be among them: it stays filled.
+        sheets: for each seat the cells, 0..80, in ascending order. A cell that was filled before
+            may be among them: it stays filled.
     """
 
     __pydantic_config__ = {"extra": "forbid"}
@@ -37,19 +39,19 @@ class Filled:
 
 
 RoundDraft = tuple[int | None, ...]
-"""What each seat has filled in a round as far as it is entered, as masks; None where nothing is."""
+"""What each seat has filled in a round as far as it has been entered, as masks; None if nothing."""
 
 
 def blank(seats: int) -> RoundDraft:
-    """Nothing entered yet."""
+    """Return the draft in which nothing is entered yet."""
     return (None,) * seats
 
 
 def load_draft(value: object, seats: int) -> RoundDraft:
-    """A round as it was stored, as a list, while it was being entered.
+    """Load a round as it was stored, as a list, while it was being entered.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the value is no such round.
     """
     if not isinstance(value, list) or len(value) != seats:
         raise ValueError("no round")
@@ -59,22 +61,22 @@ def load_draft(value: object, seats: int) -> RoundDraft:
 
 
 def fill(draft: RoundDraft, seat: int, mask: int | None) -> RoundDraft:
-    """The draft with another mask of one seat."""
+    """Return the draft with another mask for one seat."""
     return (*draft[:seat], mask, *draft[seat + 1 :])
 
 
 def missing(draft: RoundDraft) -> tuple[int, ...]:
-    """The seats of which nothing is entered."""
+    """Return the seats for which nothing is entered."""
     return tuple(seat for seat, mask in enumerate(draft) if mask is None)
 
 
 def number_of(state: State) -> int:
-    """Of the round that is entered next, 1..3."""
+    """Return the number of the round that is entered next, 1..3."""
     return len(state.sheets[0].scored) + 1
 
 
 def checks(state: State, draft: RoundDraft) -> tuple[Note, ...]:
-    """What keeps a round from being written down; nothing once it is whole."""
+    """Return what keeps a round from being written down; nothing once it is complete."""
     left = missing(draft)
     found = []
     if left:
@@ -89,7 +91,10 @@ def checks(state: State, draft: RoundDraft) -> tuple[Note, ...]:
 
 
 def remarks(state: State, draft: RoundDraft) -> tuple[Note, ...]:
-    """What is odd in it: said, not forbidden, for no list of the cards is known."""
+    """Return what is odd in a round: the app says it but does not forbid it.
+
+    No list of the cards is known.
+    """
     most = MOST_CELLS + (START_CELLS if number_of(state) == 1 else 0)
     return tuple(
         Note("doodle.check.many", {"seat": Ref("seat", seat), "n": most})
@@ -99,23 +104,23 @@ def remarks(state: State, draft: RoundDraft) -> tuple[Note, ...]:
 
 
 def filled(state: State, draft: RoundDraft) -> Filled | None:
-    """The round as it goes into the record, or None while something is missing."""
+    """Return the round as it goes into the record, or None while something is missing."""
     if checks(state, draft):
         return None
     return Filled(tuple(tuple(bits(mask or 0)) for mask in draft))
 
 
 def draft_of(action: Filled) -> RoundDraft:
-    """A round that was entered, to be mended."""
+    """Return a round that was entered as a draft, so that people can correct it."""
     return masks_of(action)
 
 
 def masks_of(action: Filled) -> tuple[int, ...]:
-    """What each seat has filled, as masks."""
+    """Return what each seat has filled, as masks."""
     return tuple(sum(1 << cell for cell in cells) for cells in action.sheets)
 
 
 def running(state: State, draft: RoundDraft, seat: int) -> Scored:
-    """What the round brings a seat by what is entered so far."""
+    """Return what the round brings a seat by what is entered so far."""
     sheet = state.sheets[seat]
     return scored(state, sheet._replace(filled=sheet.filled | (draft[seat] or 0)))

@@ -9,7 +9,7 @@ from engine.games.doodle.components import ROUNDS, SHAPES
 _NONE = ""
 
 _ARGUMENTS = {
-    # What happened. `cards` is a list of cards; a card goes by its shape.
+    # What happened. `cards` is a list of cards; a card is named by its shape.
     "event.dealt": "cards",  # the circle, clockwise from the pawn
     "event.started": "seat",  # has drawn the start card
     "event.rolled": "n card",  # the die shows n, so all draw this card
@@ -34,7 +34,7 @@ _ARGUMENTS = {
     "event.over": _NONE,
     # Why an action is refused.
     "refused.over": _NONE,
-    "refused.not_your_turn": _NONE,  # has drawn or passed already, or chance is not to act
+    "refused.not_your_turn": _NONE,  # already drawn or passed, or chance does not act now
     "refused.cards_first": _NONE,
     "refused.roll_first": _NONE,
     "refused.start_first": _NONE,
@@ -63,23 +63,23 @@ _ARGUMENTS = {
     "outcome.now": _NONE,
     # Why a bot would choose a turn.
     "reason.rectangle": "rows columns points",  # the best one now, and better than before
-    "reason.near": "n rows columns",  # so many cells are missing to a better one
-    "reason.snug": _NONE,  # it touches what is drawn, or the edge of the sheet
-    "reason.gap": _NONE,  # a narrow one is filled
+    "reason.near": "n rows columns",  # the number of cells missing to a better one
+    "reason.snug": _NONE,  # the pattern touches what is drawn, or the edge of the sheet
+    "reason.gap": _NONE,  # a narrow gap is filled
     "reason.single": _NONE,  # no pattern would go there
     "reason.neighbour": "card",  # better than the pawn's card
-    "reason.cut": "shape",  # the piece
-    "reason.no_room": _NONE,  # for the pattern
+    "reason.cut": "shape",  # the piece that the cut leaves
+    "reason.no_room": _NONE,  # no room for the pattern
     "reason.spoils": _NONE,  # the pattern would only be in the way
     "reason.edges": "points",  # opposite sides are joined now
     "reason.corners": "points",
-    "reason.fills": "n",  # so many cells, a point each at the end
+    "reason.fills": "n",  # the number of cells filled, one point each at the end
     "reason.whole": _NONE,  # no empty cell is left by itself
-    "reason.next": "cards",  # those that may come next have room
-    "reason.tried": "n",  # with so many possible runs of cards it comes out best
-    "reason.beats": "n",  # with so many it is better than what looked best
-    # What was drawn, as it is called when the game is judged: a shape, with its place where only
-    # that differs, and so many single cells besides.
+    "reason.next": "cards",  # the cards that may come next have room
+    "reason.tried": "n",  # the best with so many possible runs of cards
+    "reason.beats": "n",  # with so many runs, better than what looked best
+    # The name of a turn when the game is judged: a shape, with its place where only that differs,
+    # and the number of single cells in addition.
     "act.draw": "shape",
     "act.draw.single": "shape n",
     "act.draw_at": "shape row column",
@@ -93,12 +93,12 @@ _ARGUMENTS = {
     "act.start": "row column",
     "act.start_over": "row column",
     # What cost most in a game.
-    "cost.missing": "round n rows columns points",  # n cells short of that; so many points more
+    "cost.missing": "round n rows columns points",  # lacks n cells of that; worth points more
     "cost.edges": "points",  # opposite sides were not joined
     "cost.corners": "points",
     "cost.empty": "n",
     "cost.none": _NONE,
-    # What the winner was ahead of the second by most.
+    # Where the winner was furthest ahead of the second.
     "decided.round": "round points",
     "decided.bonus": "points",  # for joined sides or corners
     "decided.empty": "points",
@@ -107,15 +107,15 @@ _ARGUMENTS = {
 }
 
 _KEPT = {
-    "refused.not_sheets": "n",  # cells that a start card has
-    # What is missing or odd in a round, as it is entered.
+    "refused.not_sheets": "n",  # the number of cells of a start card
+    # What is missing or odd in a round, while it is entered.
     "check.missing": "names",  # their sheets are not entered yet
     "check.start": "seat n",  # not even the n cells of the start card
     "check.many": "seat n",  # more than the n cells that a round can fill
 }
 
 _COUNTED = {
-    # The score where the end alone is counted.
+    # The score where only the end is counted.
     **{f"score.counted.{number}": "amount points" for number in range(1, ROUNDS + 1)},
     # What is missing or odd in it.
     "check.range": "seat least most",

@@ -35,7 +35,7 @@ _REFILL = re.compile(rf"refill ({_NUMBERS})", re.ASCII)
 
 
 def write(action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if isinstance(action, Draw):
         return f"{action.card}: {cells_text(action.cells)}{_singles(action.singles)}"
     if isinstance(action, Pass):
@@ -50,10 +50,10 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a notation means.
+    """Return the action that a notation means.
 
     Raises:
-        IllegalAction: it means none.
+        IllegalAction: the text is no notation of an action.
     """
     text = text.strip()
     if found := _DRAW.fullmatch(text):
@@ -72,12 +72,12 @@ def read(text: str) -> Action:
 
 
 def cells_text(cells: tuple[int, ...]) -> str:
-    """Cells by column and row."""
+    """Return cells by column and row."""
     return " ".join(f"{_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in cells)
 
 
 def cells_of(text: str) -> tuple[int, ...] | None:
-    """Cells from :func:`cells_text`, or none from "-"; None where the text is neither."""
+    """Return cells from :func:`cells_text`, or none from "-"; None where the text is neither."""
     if text == "-":
         return ()
     return _cells(text) if _ONLY.fullmatch(text) else None

@@ -15,7 +15,8 @@ from engine.polyomino import Shape, bits, oriented, shape_of
 
 
 class Boxes(NamedTuple):
-    """For each special action how often a seat may still use it, 0..2; these share the circle.
+    """For each special action, how often a seat may still use it, 0..2; the actions share the
+    circle.
 
     Attributes:
         neighbour, single, cut: the actions.
@@ -50,7 +51,8 @@ class Cutting(NamedTuple):
     Attributes:
         piece: the piece, with the fewest cuts.
         name: the name of its shape.
-        refused: why the seat may not cut so, a message key without arguments; None if it may.
+        refused: why the seat may not cut like that, a message key without arguments; None if it
+            may.
         places: in how many ways it fits the seat's sheet.
     """
 
@@ -75,14 +77,15 @@ class Larger(NamedTuple):
 
 
 def boxes(sheet: Sheet) -> Boxes:
-    """The special actions that are left."""
+    """Return the special actions that are left."""
     spare = 0 if sheet.used.circle else 1
     neighbour, single, cut = ((1 if times == 0 else 0) + spare for times in sheet.used)
     return Boxes(neighbour, single, cut, spare == 1)
 
 
 def cards(state: State, seat: int) -> tuple[Card, ...]:
-    """The circle, clockwise as in the state, and what of it a seat may draw in this turn."""
+    """Return the circle, clockwise as in the state, and which cards a seat may draw in this
+    turn."""
     drawing = state.phase == "draw"
     filled = state.sheets[seat].filled
     return tuple(
@@ -97,7 +100,10 @@ def cards(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def cuttings(state: State, seat: int, card: int) -> tuple[Cutting, ...]:
-    """What cuts could leave of a card of the circle, what takes one cut first; not the whole."""
+    """Return what cuts could leave of a card of the circle, without the whole pattern.
+
+    Pieces that take one cut come first.
+    """
     filled = state.sheets[seat].filled
     return tuple(
         Cutting(
@@ -112,7 +118,7 @@ def cuttings(state: State, seat: int, card: int) -> tuple[Cutting, ...]:
 
 
 def cut_refusal(state: State, seat: int, card: int, kept: Collection[Cell]) -> str | None:
-    """Why a seat may not draw just these cells of a card's pattern, or None if it may.
+    """Return why a seat may not draw just these cells of a card's pattern, or None if it may.
 
     Args:
         kept: cells as the pattern lies on the card.
@@ -124,10 +130,10 @@ def cut_refusal(state: State, seat: int, card: int, kept: Collection[Cell]) -> s
 
 
 def singles_left(state: State, seat: int, card: int | None = None, made: int = 0) -> int:
-    """How many single cells a seat may fill in this turn, beside a card drawn with so many cuts.
+    """Return how many single cells a seat may fill in this turn, beside a card with so many cuts.
 
     Returns:
-        0..2; 0 as well if the card may not be drawn so.
+        0..2; also 0 if the card may not be drawn with these cuts.
     """
     away = 0 if card is None else distance(state, card)
     if card is not None and refusal(state, seat, card, made) is not None:
@@ -136,16 +142,16 @@ def singles_left(state: State, seat: int, card: int | None = None, made: int = 0
 
 
 def fits(sheet: Sheet, shape: Shape) -> int:
-    """In how many ways a shape, given by its least orientation, fits a sheet."""
+    """Return in how many ways a shape, given by its least orientation, fits a sheet."""
     return table(shape).count(sheet.filled)
 
 
 def ways_out(state: State, seat: int, card: int) -> tuple[str, ...]:
-    """What a seat may still draw in a turn where a card's pattern fits nowhere.
+    """Return what a seat may still draw in a turn where a card's pattern fits nowhere.
 
     Returns:
-        of ``"neighbour"`` (another card, any in a last turn), ``"single"`` and ``"cut"`` those
-        that bring something.
+        those of ``"neighbour"`` (another card, any card in the last turn), ``"single"`` and
+        ``"cut"`` that bring something.
     """
     others = (each for each in cards(state, seat) if each.card != card)
     full = state.sheets[seat].empty == 0
@@ -158,7 +164,8 @@ def ways_out(state: State, seat: int, card: int) -> tuple[str, ...]:
 
 
 def rolls(state: State) -> tuple[tuple[int, int], ...]:
-    """What the die can show, and the card that it would bring; nothing while nobody rolls."""
+    """Return what the die can show, and the card that it would bring; nothing while nobody
+    rolls."""
     if state.phase != "roll":
         return ()
     faces = range(1, ROLLS[state.options.die].count() + 1)
@@ -166,7 +173,7 @@ def rolls(state: State) -> tuple[tuple[int, int], ...]:
 
 
 def lying(cells: Shape) -> tuple[Shape, int]:
-    """The shape of some cells as its least orientation, and the number of the one they lie in.
+    """Return the shape of some cells as its least orientation, and the number of their orientation.
 
     Returns:
         the shape, and the number among :func:`engine.polyomino.oriented` of that shape.
@@ -177,7 +184,8 @@ def lying(cells: Shape) -> tuple[Shape, int]:
 
 
 def cells_at(shape: Shape, orientation: int, row: int, column: int) -> tuple[int, ...] | None:
-    """The cells that a shape fills, so held, with the top left corner of its box there.
+    """Return the cells that a shape fills in an orientation, with the top left of its box at a
+    cell.
 
     Args:
         shape: its least orientation.
@@ -193,7 +201,7 @@ def cells_at(shape: Shape, orientation: int, row: int, column: int) -> tuple[int
 
 
 def place_of(shape: Shape, cells: tuple[int, ...]) -> tuple[int, int, int]:
-    """The (orientation, row, column) for which :func:`cells_at` gives these cells.
+    """Return the (orientation, row, column) for which :func:`cells_at` gives these cells.
 
     Raises:
         KeyError: the cells are no placement of the shape.
@@ -203,24 +211,26 @@ def place_of(shape: Shape, cells: tuple[int, ...]) -> tuple[int, int, int]:
 
 
 def places(sheet: Sheet, shape: Shape) -> tuple[tuple[int, ...], ...]:
-    """The cells of every way to draw a shape, given by its least orientation, on a sheet."""
+    """Return the cells of every way to draw a shape, given by its least orientation, on a sheet."""
     found = table(shape)
     return tuple(found.fitting(sheet.filled, found.cells))
 
 
 def overlap(sheet: Sheet, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the cells that are filled already."""
+    """Return those of the cells that are filled already."""
     return tuple(cell for cell in cells if sheet.filled >> cell & 1)
 
 
 def best_now(filled: int) -> tuple[Rectangle, int] | None:
-    """The filled rectangle that is worth most, and its points; None on an empty sheet."""
+    """Return the filled rectangle that is worth most, and its points; None on an empty sheet."""
     place = best(filled)
     return None if place is None else (place, points(place.height, place.width))
 
 
 def larger(filled: int, most: int = 12) -> tuple[Larger, ...]:
-    """What would be worth more: the fewest missing cells first, each worth more than those before.
+    """Return rectangles that would be worth more than the best one now.
+
+    Those with the fewest missing cells come first; each is worth more than those before it.
 
     Args:
         most: how many cells may be missing.

@@ -1,7 +1,8 @@
 """The table as plain text.
 
-Each drawing on a sheet has a letter of its own, in the order they came; "+" is a single cell and
-"." an empty one. The special actions left are named by their first letters; "o" is the circle.
+Each drawing on a sheet has a letter of its own, in the order in which they came; "+" is a single
+cell and "." an empty one. The special actions that are left are named by their first letters; "o"
+is the circle.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _WIDTH = 2 * COLUMNS + 3
 
 
 def picture(state: State) -> str:
-    """The whole table: a head, the circle, and the sheets, four in a row."""
+    """Return the whole table: a head, the circle, and the sheets, four in a row."""
     lines = [_head(state)]
     if state.circle:
         lines.append(
@@ -30,7 +31,7 @@ def picture(state: State) -> str:
 
 
 def sheets(state: State, titles: Sequence[str]) -> list[str]:
-    """The sheets below an empty line, four in a row, each under its title and its points."""
+    """Return the sheets below an empty line, four in a row, each under its title and its points."""
     lines = []
     totals = [standing.points for standing in standings(state).standings]
     blocks = [
@@ -45,7 +46,7 @@ def sheets(state: State, titles: Sequence[str]) -> list[str]:
 
 
 def rows_of(sheet: Sheet) -> list[str]:
-    """The rows of a sheet, top to bottom."""
+    """Return the rows of a sheet, top to bottom."""
     cells = ["."] * CELLS
     letters = iter(_LETTERS)
     for _, card, mask in sheet.drawn:

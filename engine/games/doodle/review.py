@@ -1,4 +1,4 @@
-"""What cost a sheet most, or decided a game, in a sentence to end it with."""
+"""What cost a sheet most, or decided a game, in one sentence to end it with."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from engine.games.doodle.state import Sheet, State
 from engine.refs import Arg
 
 _SHORT = 3
-"""A rectangle that lacked no more cells than this was within reach."""
+"""A rectangle that lacked at most this many cells was within reach."""
 
 _CELL = 2
-"""What each cell it lacked takes off the regret, in points."""
+"""The points that each cell it lacked, after the first, takes off the regret."""
 
 _LEAST = 3
-"""What cost fewer points than this is not worth a word."""
+"""Something that cost fewer points than this is not mentioned."""
 
 _Cost = tuple[float, str, dict[str, Arg]]
 _NOTHING: _Cost = (0, "none", {})
 
 
 def costliest(state: State, seat: int) -> Note:
-    """What cost a seat most: a message ``doodle.cost.<what>``.
+    """Return what cost a seat most: a message ``doodle.cost.<what>``.
 
-    A rectangle that was a few cells short in a scoring, a bonus that was missed, or empty cells
-    at the end; ``doodle.cost.none`` where none of that weighs. Any state will do; what has not
-    been scored yet costs nothing.
+    It is a rectangle that was a few cells short in a scoring, a bonus that was missed, or empty
+    cells at the end. It is ``doodle.cost.none`` where none of these cost enough. Any state will do;
+    what has not been scored yet costs nothing.
     """
     sheet = state.sheets[seat]
     found: list[_Cost] = []
@@ -42,16 +42,17 @@ def costliest(state: State, seat: int) -> Note:
 
 
 def closing(state: State) -> Note | None:
-    """What decided a game that is over, or cost most in one alone."""
+    """Return what decided a game that is over, or what cost most in a game alone."""
     if len(state.sheets) > 1:
         return decisive(standings(state))
     return costliest(state, 0) if state.phase == "over" else None
 
 
 def decisive(outcome: Outcome) -> Note | None:
-    """What the winner was ahead of the second by most: a message ``doodle.decided.<what>``.
+    """Return where the winner was furthest ahead of the second: a message
+    ``doodle.decided.<what>``.
 
-    None where somebody plays alone, where a win is shared, and while the game goes on.
+    It is None where somebody plays alone, where a win is shared, and while the game goes on.
     """
     ranked = sorted(outcome.standings, key=lambda each: each.rank)
     if outcome.reason != "doodle.outcome.end" or len(ranked) < 2 or ranked[1].rank == 1:
@@ -65,7 +66,8 @@ def decisive(outcome: Outcome) -> Note | None:
 
 
 def _parts(lines: tuple[ScoreLine, ...]) -> dict[str, int]:
-    """A score by what it is for: the number of a round, the bonuses together, empty cells."""
+    """Return a score by what it is for: the number of a round, the bonuses together, empty
+    cells."""
     found: dict[str, int] = {}
     for line in lines:
         kind = line.key.rpartition(".")[2]
@@ -75,14 +77,15 @@ def _parts(lines: tuple[ScoreLine, ...]) -> dict[str, int]:
 
 
 def _filled_by(sheet: Sheet, turn: int) -> int:
-    """The sheet as it was after so many turns."""
+    """Return the sheet as it was after so many turns."""
     if turn == LAST:
         return sheet.filled
     return sum(drawn.mask for drawn in sheet.drawn if drawn.turn <= turn)
 
 
 def _missed(filled: int, scored: int, number: int) -> list[_Cost]:
-    """The best rectangle of those that lacked one cell, of those that lacked two, and so on."""
+    """Return the best rectangle of those that lacked one cell, of those that lacked two, and so
+    on."""
     found: dict[int, _Cost] = {}
     for worth, mask, place in rectangles():
         gain = worth - scored

@@ -37,7 +37,7 @@ class Doodle(Game[Options, State, Action]):
     messages = MESSAGES
 
     def start(self, setup: Setup[Options]) -> State:
-        """Empty sheets; nothing is dealt yet."""
+        """Return the empty sheets; nothing is dealt yet."""
         options = setup.options
         if setup.seats not in self.info.seats:
             raise UnknownName("doodle.refused.seats", seats=setup.seats)
@@ -59,7 +59,7 @@ class Doodle(Game[Options, State, Action]):
         return () if phase == "over" else (CHANCE,)
 
     def legal(self, state: State, seat: int) -> Legal[Action]:
-        """Cards in the order of the circle, each with its pieces; passing comes last."""
+        """Return the cards in the order of the circle, each with its pieces; passing comes last."""
         if seat not in self.actors(state):
             return Listed(())
         phase = state.phase

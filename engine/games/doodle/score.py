@@ -18,12 +18,12 @@ _CORNERS: Final = ((1, 1 << CELLS - 1), (1 << COLUMNS - 1, 1 << CELLS - COLUMNS)
 
 
 def points(height: int, width: int) -> int:
-    """What a rectangle is worth: its largest square's cells, and 1 for each line besides."""
+    """Return the worth of a rectangle: its largest square's cells, and 1 for each further line."""
     return min(height, width) ** 2 + abs(height - width)
 
 
 def mask_of(rectangle: Rectangle) -> int:
-    """The cells of a rectangle."""
+    """Return the cells of a rectangle, as a mask."""
     row, column, height, width = rectangle
     line = ((1 << width) - 1) << column
     return sum(line << COLUMNS * r for r in range(row, row + height))
@@ -31,7 +31,7 @@ def mask_of(rectangle: Rectangle) -> int:
 
 @cache
 def rectangles() -> tuple[tuple[int, int, Rectangle], ...]:
-    """Every rectangle of a sheet as points, mask and place: the best ones first.
+    """Return every rectangle of a sheet as points, mask and place: the best ones first.
 
     Of equal points the one with more cells comes first, then the upper, then the left one.
     """
@@ -47,10 +47,10 @@ def rectangles() -> tuple[tuple[int, int, Rectangle], ...]:
 
 
 def best(filled: int) -> Rectangle | None:
-    """The filled rectangle that is worth most, or None on an empty sheet.
+    """Return the filled rectangle that is worth most, or None on an empty sheet.
 
-    It is the first one of :func:`rectangles` that is filled, found quicker: of a given height and
-    row the widest is worth most.
+    It is the first one of :func:`rectangles` that is filled, found more quickly: of a given height
+    and row, the widest is worth most.
     """
     found, most = None, (0, 0, -CELLS)
     for row in range(ROWS):
@@ -67,7 +67,8 @@ def best(filled: int) -> Rectangle | None:
 
 
 def _widest(line: int) -> tuple[int, int]:
-    """The most cells side by side in a line of a sheet, and where the first such run begins."""
+    """Return the most cells side by side in a line of a sheet, and where the first such run
+    begins."""
     width, begins = 0, 0
     following = line
     while following:
@@ -81,7 +82,7 @@ _WIDEST: Final = tuple(_widest(line) for line in range(1 << COLUMNS))
 
 
 def reached(filled: int, begin: int) -> int:
-    """The filled cells that hang together, side by side, with those of ``begin``."""
+    """Return the filled cells that are connected, side by side, with those of ``begin``."""
     found = begin & filled
     while True:
         wider = found | found << COLUMNS | found >> COLUMNS
@@ -93,13 +94,13 @@ def reached(filled: int, begin: int) -> int:
 
 
 def joins_edges(filled: int) -> bool:
-    """Whether filled cells join the left side with the right or the top with the bottom."""
+    """Return whether filled cells join the left side with the right or the top with the bottom."""
     across = reached(filled, filled & _LEFT) & _RIGHT
     return bool(across or reached(filled, filled & _TOP) & _BOTTOM)
 
 
 def joins_corners(filled: int) -> bool:
-    """Whether filled cells join two opposite corners."""
+    """Return whether filled cells join two opposite corners."""
     return any(reached(filled, one) & other for one, other in _CORNERS)
 
 
@@ -110,14 +111,14 @@ Kind = Literal["edges", "corners"]
 
 
 def bonus_of(options: Options, number: int) -> Kind | None:
-    """What the scoring with this number, 1..3, gives a bonus for, or None."""
+    """Return what the scoring with this number, 1..3, gives a bonus for, or None."""
     if number == 1 and options.edges:
         return "edges"
     return "corners" if number == 2 and options.corners else None
 
 
 def scored(state: State, sheet: Sheet) -> Scored:
-    """The scoring that is due, for one sheet."""
+    """Return the scoring that is due, for one sheet."""
     place = best(sheet.filled)
     worth = 0 if place is None else points(place.height, place.width)
     kind = bonus_of(state.options, len(sheet.scored) + 1)
@@ -126,7 +127,7 @@ def scored(state: State, sheet: Sheet) -> Scored:
 
 
 def lines(state: State, seat: int) -> tuple[ScoreLine, ...]:
-    """What counts for a seat so far: the scorings there have been, and the empty cells."""
+    """Return what counts for a seat so far: the scorings there have been, and the empty cells."""
     sheet = state.sheets[seat]
     found = []
     for number, (place, worth, bonus) in enumerate(sheet.scored, 1):
@@ -139,12 +140,12 @@ def lines(state: State, seat: int) -> tuple[ScoreLine, ...]:
 
 
 def standings(state: State) -> Outcome:
-    """All seats by points; those with equal points share their place."""
+    """Rank all seats by points; seats with equal points share their place."""
     return result([lines(state, seat) for seat in range(len(state.sheets))], state.phase == "over")
 
 
 def result(scores: Sequence[tuple[ScoreLine, ...]], over: bool) -> Outcome:
-    """How seats with these lines stand."""
+    """Return how seats with these lines stand."""
     totals = [sum(line.points for line in own) for own in scores]
     return Outcome(
         "doodle.outcome.end" if over else "doodle.outcome.now",

@@ -18,7 +18,7 @@ NO_PAWN = -1
 """The place of the pawn while it stands before no card."""
 
 WHOLE_ROUND = -3
-"""Stands for all that a round filled, of a game that is kept, where a card's number is expected."""
+"""Stands, where a card's number is expected, for all that a round filled at a real table."""
 
 Phase = Literal["deal", "start", "roll", "draw", "refill", "over"]
 
@@ -29,8 +29,8 @@ class Options:
 
     Attributes:
         deck: the 24 shapes reported to be in the box, six of them twice, or 30 different ones.
-        edges: after the first scoring, 5 points for two opposite sides that are joined.
-        corners: after the second, 5 points for two opposite corners that are joined.
+        edges: whether the first scoring gives 5 points for two opposite sides that are joined.
+        corners: whether the second gives 5 points for two opposite corners that are joined.
         die: the die of the box, or an ordinary one whose 4, 5, 6 count as 1, 2, 3.
     """
 
@@ -44,7 +44,7 @@ class Options:
 class Used(NamedTuple):
     """How often a seat has used each special action, 0..2.
 
-    The first time is the action's own box. The second is the circle, which there is once: at
+    The first use is the action's own box. The second use is the circle, which exists only once: at
     most one of these numbers is 2.
     """
 
@@ -64,7 +64,7 @@ class Drawn(NamedTuple):
     Attributes:
         turn: the turn it was drawn in, 1..18; 0 for the start card.
         card: the card's number; :data:`START` for the start card, :data:`SINGLE` for one cell,
-            :data:`WHOLE_ROUND` for a round of a game that is kept.
+            :data:`WHOLE_ROUND` for a round at a real table.
         mask: the cells it fills.
     """
 
@@ -102,7 +102,7 @@ class Sheet(NamedTuple):
     Attributes:
         start: the seat's start card, 0..9; :data:`START` before they are dealt.
         filled: the filled cells, an 81-bit mask; bit = row * 9 + column.
-        drawn: what fills them, in the order it came.
+        drawn: what fills them, in the order in which it came.
         used: the special actions used.
         scored: the scorings so far, at most three.
         done: whether the seat has had its turn.
@@ -117,7 +117,7 @@ class Sheet(NamedTuple):
 
     @property
     def empty(self) -> int:
-        """Number of empty cells, 0..81."""
+        """The number of empty cells, 0..81."""
         return CELLS - self.filled.bit_count()
 
     @property
@@ -166,10 +166,10 @@ class State(NamedTuple):
 
 
 def shape_name(state: State, card: int) -> str:
-    """The name of a card's shape."""
+    """Return the name of a card's shape."""
     return DECKS[state.options.deck][card]
 
 
 def pattern(state: State, card: int) -> Shape:
-    """A card's shape, as it is drawn on the card."""
+    """Return a card's shape, as it is drawn on the card."""
     return SHAPES[shape_name(state, card)]

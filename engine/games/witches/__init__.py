@@ -10,7 +10,7 @@ __all__ = ["GAME", "Deal", "Options", "Pass", "Play", "Spell", "State", "Witches
 
 
 def __getattr__(name: str) -> Any:
-    """The keeper, imported when it is first asked for: the game is played without it."""
+    """Import and return the keeper when it is first asked for: the game is played without it."""
     if name == "KEEPER":
         from engine.games.witches.keeper import KEEPER
 

@@ -1,4 +1,4 @@
-"""What is done in a match: by the players, and by chance. Cards go by their names."""
+"""The actions of a match, by the players and by chance. Cards are written by their names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Choose in secret what to pass on.
+    """Choose in secret which cards to pass on.
 
     Attributes:
         cards: in the order of :data:`cards.NAMES`.
@@ -45,7 +45,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """The caster chooses what a spell that would end the match does.
+    """The caster chooses the effect of a spell that would end the match.
 
     Attributes:
         on: everybody else gets its points ("others"), or the caster loses as many ("self").

@@ -13,7 +13,7 @@ COLOURS: Final = "RGYB"
 """The letters of the colours, by number."""
 
 NO_COLOUR: Final = 4
-"""The colour of a wizard, and what is led before a coloured card lies in the trick."""
+"""The colour of a wizard; also what is led before a coloured card lies in the trick."""
 
 VALUES: Final = 14
 """The highest value of a colour; the lowest is 1."""
@@ -24,14 +24,14 @@ NAMES: Final = (
     *(f"{colour}{value}" for colour in COLOURS for value in range(1, VALUES + 1)),
     *(f"W{number}" for number in range(1, 5)),
 )
-"""What each card is called in records and notation."""
+"""The name of each card in records and notation."""
 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 
 ALL: Final = (1 << DECK) - 1
 WIZARDS: Final = 0b1111 << NO_COLOUR * VALUES
 SUITS: Final = (*(((1 << VALUES) - 1) << VALUES * colour for colour in range(NO_COLOUR)), 0)
-"""The mask of each colour; nothing for :data:`NO_COLOUR`."""
+"""The mask of each colour; 0 for :data:`NO_COLOUR`."""
 
 RED: Final = SUITS[0]
 FIRE_WITCH: Final = 1 << NUMBERS["R11"]
@@ -40,14 +40,14 @@ PYGMY_QUEEN: Final = 1 << NUMBERS["G12"]
 EARTH_WITCH: Final = 1 << NUMBERS["Y11"]
 AIR_WITCH: Final = 1 << NUMBERS["B11"]
 FIRE: Final = RED ^ FIRE_WITCH
-"""The red cards that score a point each."""
+"""The red cards that score one point each."""
 
 COLOUR: Final = tuple(min(card // VALUES, NO_COLOUR) for card in range(DECK))
 """The colour of each card, by number."""
 
 
 def cards_of(mask: int) -> list[int]:
-    """The cards in a mask, ascending."""
+    """Return the cards in a mask, ascending."""
     found = []
     while mask:
         low = mask & -mask
@@ -57,7 +57,7 @@ def cards_of(mask: int) -> list[int]:
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """The mask of some cards."""
+    """Return the mask of some cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -65,12 +65,12 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def names_of(mask: int) -> tuple[str, ...]:
-    """The names of the cards in a mask, ascending."""
+    """Return the names of the cards in a mask, ascending."""
     return tuple(NAMES[card] for card in cards_of(mask))
 
 
 def named(names: Iterable[str]) -> int:
-    """The mask of the cards of these names.
+    """Return the mask of the cards with these names.
 
     Raises:
         KeyError: there is no such card.

@@ -16,7 +16,7 @@ from engine.games.witches.state import PASSED, State, offset, put
 
 
 class Deals(Legal[Action]):
-    """Every way to deal the deck to so many seats, each as likely as the other."""
+    """Every way to deal the deck to so many seats, all equally likely."""
 
     __slots__ = ("seats", "size")
 
@@ -46,7 +46,7 @@ class Deals(Legal[Action]):
         return isinstance(action, Deal) and self.masks(action) is not None
 
     def masks(self, action: Deal) -> tuple[int, ...] | None:
-        """The hands as masks, or None if the deck is not dealt so."""
+        """Return the hands as masks, or None if the deck cannot be dealt like that."""
         hands = tuple(_mask(hand, self.size) for hand in action.hands)
         if len(hands) != self.seats or sum(hands) != ALL or 0 in hands:
             return None
@@ -83,7 +83,7 @@ class Passes(Legal[Action]):
         return isinstance(action, Pass) and self.mask(action) is not None
 
     def mask(self, action: Pass) -> int | None:
-        """The cards as a mask, or None if they cannot be passed."""
+        """Return the cards as a mask, or None if they cannot be passed."""
         mask = _mask(action.cards, self.amount)
         return mask if mask and not mask & ~self.hand else None
 
@@ -93,7 +93,8 @@ class Passes(Legal[Action]):
 
 
 def _mask(names: tuple[str, ...], amount: int) -> int:
-    """The mask of so many different cards in the order of the deck; 0 if they are not."""
+    """Return the mask of so many different cards in the order of the deck; 0 if they are not
+    that."""
     if len(names) != amount:
         return 0
     mask = 0
@@ -125,7 +126,7 @@ def deal(state: State, action: Deal, log: Log) -> State:
 
 
 def choose(state: State, seat: int, action: Pass, log: Log) -> State:
-    """Lay aside what one seat passes on; the last choice hands everything over."""
+    """Put aside what one seat passes on; the last choice hands everything over."""
     seats = state.seats
     mask = Passes(state.hands[seat], PASSED[seats]).mask(action)
     if mask is None:

@@ -1,4 +1,4 @@
-"""What decided a match, in a sentence to end it with."""
+"""What decided a match, in one sentence to end it with."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from engine.games.witches.state import State
 
 
 def decisive(state: State) -> Note | None:
-    """The round in which the winner gained most on the second.
+    """Return the round in which the winner gained most on the second.
 
-    A message ``witches.decided.spell`` where a spell did it, or ``witches.decided.round``. Where
-    several share the win, ``witches.decided.level``: the round that made them level for good. None
-    while the match goes on.
+    It is the message ``witches.decided.spell`` if a spell was cast in that round, else
+    ``witches.decided.round``. Where several share the win, it is ``witches.decided.level``: the
+    round from which on they stayed level. It is None while the match goes on.
     """
     if state.phase != "over":
         return None
@@ -30,7 +30,7 @@ def decisive(state: State) -> Note | None:
 
 
 def _level(state: State) -> int:
-    """The round from which on those who win had the same, counted from 1."""
+    """Return the round from which on the winners had equal points, counted from 1."""
     least = min(state.totals)
     winners = [seat for seat in range(state.seats) if state.totals[seat] == least]
     number = len(state.past)

@@ -1,4 +1,4 @@
-"""What a choice was worth: deals that fit what the seat knew, each played out by the second level.
+"""The worth of a choice: deals that fit what the seat knew, each played out by the second level.
 
 Points are those by which a seat is ahead of the mean of the others, so more are better.
 """
@@ -26,17 +26,17 @@ from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import PASSED, State
 
 _BUDGET = 6000
-"""Cards played in all playouts of a first look."""
+"""The number of cards played in all playouts of a first look."""
 
 _FEWEST = 12
-"""Deals of a first look, at least."""
+"""The fewest deals of a first look."""
 
 _CARDS = 5
 _PASSES = 5
-"""So many cards, and ways to pass, are looked at besides what was chosen."""
+"""The number of cards, or ways to pass, that are looked at besides what was chosen."""
 
 _PLANNED = 0.3
-"""From this strength on a hand may have been played for a spell."""
+"""A hand may have been played for a spell from this strength on."""
 
 
 class WitchesEstimator:
@@ -49,7 +49,7 @@ class WitchesEstimator:
     samples = 60
 
     def chooses(self, view: State, seat: int) -> bool:
-        """Whether cards are passed on, or several that differ may be played."""
+        """Return whether cards are passed on, or several different cards may be played."""
         if view.phase == "pass":
             return view.passed[seat] == 0
         if view.phase != "play":
@@ -60,7 +60,7 @@ class WitchesEstimator:
     def look(
         self, game: Game[Any, State, Action], view: State, seat: int, played: Action, seed: str
     ) -> Generator[None, None, FirstLook]:
-        """What was chosen beside what the bots would look at, in the same few deals."""
+        """Compare what was chosen with what the bots would look at, in the same few deals."""
         scene = Scene(view)
         own = _what(played)
         arms = [own, *(each for each in _others(view, seat, scene, own))]
@@ -92,7 +92,8 @@ class WitchesEstimator:
         act: Action,
         seeds: Sequence[str],
     ) -> Generator[None, None, list[float]]:
-        """The round played out; where a spell may have been the plan, as that, if it is better."""
+        """Return the results of the round played out; if a spell was possible, by the better
+        plan."""
         what, now = _what(act), self.ahead(view, seat)
         scene = Scene(view)
         hopeful = open_to(scene, seat) and strength(scene, seat) >= _PLANNED
@@ -106,13 +107,13 @@ class WitchesEstimator:
         return max(found, key=mean)
 
     def ahead(self, state: State, seat: int) -> float:
-        """By how much the others' totals are higher on the mean."""
+        """Return by how much the others' mean total is higher."""
         return balance(list(state.totals), seat)
 
     def reasons(
         self, view: State, seat: int, act: Action
     ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """As the bots tell them."""
+        """Return the reasons that the bots give."""
         what = _what(act)
         if isinstance(act, Pass):
             return pass_choice(view, seat, what).reasons, ()
@@ -120,7 +121,7 @@ class WitchesEstimator:
         return found[:1], found[1:]
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
-        """The card, or the cards."""
+        """Return the name of an action: the card, or the cards."""
         what = _what(act)
         if isinstance(act, Pass):
             return Reason("witches.act.pass", {"cards": card_refs(what)})
@@ -128,7 +129,7 @@ class WitchesEstimator:
 
 
 def _what(act: Action) -> int:
-    """A card by its number, or the mask of cards that are passed on."""
+    """Return a card by its number, or the mask of cards that are passed on."""
     if isinstance(act, Pass):
         return mask_of(NUMBERS[name] for name in act.cards)
     assert isinstance(act, Play)
@@ -144,14 +145,14 @@ def _begin(view: State, seat: int) -> Begin:
 
 
 def _others(view: State, seat: int, scene: Scene, own: int) -> list[int]:
-    """What else is looked at."""
+    """Return what else is looked at."""
     if view.phase == "pass":
         ways = ranked(view.hands[seat], PASSED[view.seats], view.options)
         return [mask for mask in ways[:_PASSES] if mask != own]
     cards = candidates(legal_cards(scene))
     like = own
     while not cards >> like & 1:
-        like += 1  # of a run of equal cards the highest stands for all
+        like += 1  # in a run of equal cards the highest stands for all
     priced = sorted(prices(scene, cards & ~(1 << like), sure(view, seat)))
     return [card for _, card in priced[:_CARDS]]
 

@@ -1,4 +1,4 @@
-"""The keeper: the same match at a real table, of which the phone is told what each captured."""
+"""The keeper: the same match at a real table. People tell the phone what each seat captured."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.games.witches.state import MOST_ROUNDS, PASSED, Direction, Options, 
 
 
 class Coming(NamedTuple):
-    """The round to come: its number from 1, who deals, who leads, what is passed and where to."""
+    """The next round: its number from 1, who deals, who leads, what is passed and where to."""
 
     number: int
     dealer: int
@@ -32,7 +32,7 @@ class Coming(NamedTuple):
 
 
 class Captures(Legal[Any]):
-    """Every way the cards that count may have been captured."""
+    """Every way in which the cards that count may have been captured."""
 
     __slots__ = ("seats",)
 
@@ -59,7 +59,7 @@ class Captures(Legal[Any]):
         )
 
     def sample(self, rng: Random) -> Captured:
-        """Often enough one seat takes nearly all, as one that tries a spell does."""
+        """Draw captures. Sometimes one seat takes everything, like a seat that tries a spell."""
         seats = range(self.seats)
         greedy = [rng.randrange(self.seats)] if rng.random() < 0.1 else list(seats)
         takers = [rng.choice(greedy) for _ in range(FIRES)]
@@ -68,7 +68,7 @@ class Captures(Legal[Any]):
 
 
 def _shares(amount: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """Every way to share so many like things."""
+    """Return every way to share so many equal things."""
     if seats == 1:
         yield (amount,)
         return
@@ -160,7 +160,7 @@ class Keeper(Game[Options, State, KeptAction]):
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    """The small numbers in a text; none if something else is in it."""
+    """Return the small numbers in a text; none if something else is in it."""
     words = text.split()
     if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
         return ()
@@ -168,14 +168,15 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def coming(state: State) -> Coming:
-    """The round that is to be played next, or that is being played at the table."""
+    """Return the round that is played next, or that is being played at the table."""
     seats = state.seats
     number = len(state.past) + 1
     return Coming(number, state.dealer, state.opener, PASSED[seats], state.direction)
 
 
 def running(state: State, draft: RoundDraft) -> tuple[int, ...]:
-    """What each seat's round counts by what is entered so far; spells when they are complete."""
+    """Return the points of each seat's round by what is entered so far; complete spells count
+    too."""
     piles = piles_of(draft)
     lines = round_lines(piles, state.totals, state.options, cast_by(piles), False)
     return tuple(sum(line.points for line in own) for own in lines)

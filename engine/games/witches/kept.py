@@ -1,4 +1,4 @@
-"""What each captured in a round, as it is entered at a real table and as it is told the keeper."""
+"""What each seat captured in a round, as people enter it and as they tell it to the keeper."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.games.witches.cards import (
 from engine.refs import Ref
 
 FIRES: Final = FIRE.bit_count()
-"""The red cards without the Fire Witch."""
+"""The number of red cards without the Fire Witch."""
 
 SPECIALS: Final = {
     "fire_witch": FIRE_WITCH,
@@ -38,10 +38,10 @@ _STRICT = {"extra": "forbid"}
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """At a real table: what each has captured in a round. Cards go to seats.
+    """At a real table: what each seat has captured in a round. Cards go to seats.
 
     Attributes:
-        fire: how many red cards each seat took, the Fire Witch apart; 13 together.
+        fire: how many red cards each seat took, without the Fire Witch; 13 together.
         fire_witch, water_witch, queen, air_witch, earth_witch: the seat that took the card.
     """
 
@@ -56,16 +56,17 @@ class Captured:
 
 
 KeptAction = Captured | Spell
-"""What the keeper is told."""
+"""What people tell the keeper."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundDraft:
-    """What each captured, as far as it is entered.
+    """What each seat captured, as far as it has been entered.
 
     Attributes:
         fire: how many fire cards each seat took.
-        fire_witch, water_witch, queen, air_witch, earth_witch: who took the card, or None.
+        fire_witch, water_witch, queen, air_witch, earth_witch: the seat that took the card, or
+            None.
     """
 
     __pydantic_config__ = _STRICT
@@ -78,15 +79,15 @@ class RoundDraft:
 
 
 def blank(seats: int) -> RoundDraft:
-    """Nothing entered yet."""
+    """Return the draft in which nothing is entered yet."""
     return RoundDraft((0,) * seats)
 
 
 def load_draft(value: object, seats: int) -> RoundDraft:
-    """A round as it was stored, by ``codec.dump``, while it was being entered.
+    """Load a round as it was stored, by ``codec.dump``, while it was being entered.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the value is no such round.
     """
     if not isinstance(value, dict) or value.keys() != {"fire", *SPECIALS}:
         raise ValueError("no round")
@@ -102,24 +103,25 @@ def load_draft(value: object, seats: int) -> RoundDraft:
 
 
 def give(draft: RoundDraft, card: str, seat: int) -> RoundDraft:
-    """A special card, by its field, goes to a seat; given to it again, it is nobody's."""
+    """Give a special card, by its field, to a seat; given to the same seat again, it is
+    nobody's."""
     taker = None if getattr(draft, card) == seat else seat
     return replace(draft, **{card: taker})  # type: ignore[arg-type]
 
 
 def give_fire(draft: RoundDraft, seat: int, amount: int) -> RoundDraft:
-    """A seat has so many fire cards, 0..13 whatever is asked for."""
+    """Set how many fire cards a seat has; the number is kept within 0..13."""
     amount = max(0, min(FIRES, amount))
     return replace(draft, fire=(*draft.fire[:seat], amount, *draft.fire[seat + 1 :]))
 
 
 def give_rest(draft: RoundDraft, seat: int) -> RoundDraft:
-    """A seat has all fire cards that nobody has yet, beside its own."""
+    """Give a seat all fire cards that nobody has yet, in addition to its own."""
     return give_fire(draft, seat, draft.fire[seat] + FIRES - sum(draft.fire))
 
 
 def checks(draft: RoundDraft) -> tuple[Note, ...]:
-    """What is missing or too much; nothing once the round is whole."""
+    """Return what is missing or too much; nothing once the round is complete."""
     found = []
     over = sum(draft.fire) - FIRES
     if over:
@@ -133,18 +135,20 @@ def checks(draft: RoundDraft) -> tuple[Note, ...]:
 
 
 def captured(draft: RoundDraft) -> Captured | None:
-    """The round as it goes into the record, or None while something is missing or too much."""
+    """Return the round as it goes into the record, or None while something is missing or too
+    much."""
     takers = [getattr(draft, name) for name in SPECIALS]
     return None if checks(draft) else Captured(draft.fire, *takers)
 
 
 def draft_of(action: Captured) -> RoundDraft:
-    """A round that was entered, to be mended."""
+    """Return a round that was entered as a draft, so that people can correct it."""
     return RoundDraft(action.fire, *(getattr(action, name) for name in SPECIALS))
 
 
 def piles_of(taken: RoundDraft | Captured) -> tuple[int, ...]:
-    """The cards that count, as masks; which of the fire cards a seat has makes no difference.
+    """Return the cards that count, as masks; which of the fire cards a seat has makes no
+    difference.
 
     Args:
         taken: at most 13 fire cards.

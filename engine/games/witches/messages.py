@@ -9,13 +9,13 @@ _NONE = ""
 _ARGUMENTS = {
     # What happened. `cards` is a list of cards.
     "event.round": "round seat",  # the round begins; this seat deals
-    "event.pass_left": "n",  # so many cards are passed in this round
+    "event.pass_left": "n",  # the number of cards passed in this round
     "event.pass_right": "n",
     "event.pass_across": "n",
-    "event.dealt": "cards",  # told to their seat alone
+    "event.dealt": "cards",  # told only to their seat
     "event.chosen": "seat",  # has chosen what to pass
-    "event.passed": "cards target",  # told to the giver alone
-    "event.received": "cards giver",  # told to the receiver alone
+    "event.passed": "cards target",  # told only to the giver
+    "event.received": "cards giver",  # told only to the receiver
     "event.leads": "seat",  # the first trick of the round
     "event.played": "seat card",
     "event.trick": "seat",  # takes the trick
@@ -25,8 +25,8 @@ _ARGUMENTS = {
     "event.spell.great": "seat",
     "event.choice": "seat points",  # the spell would end the match: its caster chooses
     "event.given": "seat points",  # everybody but this seat gets the spell's points
-    "event.turned": "seat points",  # the caster loses so many points instead
-    "event.scored": "seat points total",  # points of the round, and total after it
+    "event.turned": "seat points",  # the caster loses these points instead
+    "event.scored": "seat points total",  # points of the round, and the total after it
     "event.over.limit": "limit",
     "event.over.rounds": "rounds",
     "event.over.long": "rounds",
@@ -38,8 +38,8 @@ _ARGUMENTS = {
     "refused.no_such_card": _NONE,
     "refused.not_in_hand": _NONE,
     **{f"refused.follow.{colour}": _NONE for colour in COLOURS},
-    "refused.pass": "n",  # just so many different cards of the hand
-    "refused.not_a_deal": "n",  # the whole deck, so many cards a hand
+    "refused.pass": "n",  # exactly so many different cards of the hand
+    "refused.not_a_deal": "n",  # the whole deck, so many cards in each hand
     "refused.notation": "text",
     "refused.seats": "seats",
     "refused.starter": _NONE,
@@ -51,9 +51,9 @@ _ARGUMENTS = {
     "score.queen": "amount points",
     "score.air": "amount points",
     "score.earth": "amount points",
-    "score.left": "amount points",  # the Earth Witch's left-over, off the total
+    "score.left": "amount points",  # what the Earth Witch had left over, off the total
     "score.spell": "amount points",  # hit by spells
-    "score.relief": "amount points",  # the own spell, off the total
+    "score.relief": "amount points",  # the seat's own spell, off the total
     "outcome.limit": _NONE,
     "outcome.rounds": _NONE,
     "outcome.long": _NONE,
@@ -62,38 +62,38 @@ _ARGUMENTS = {
     "decided.round": "round points",
     "decided.spell": "round points",
     "decided.level": "round",  # which made the winners level
-    # Why a bot would play, pass or choose so.
+    # Why a bot would play, pass or choose like that.
     "reason.under": "card",  # below the card that wins the trick as it lies
     "reason.off": _NONE,  # another colour was led
     "reason.wizard": _NONE,
     "reason.wizard_lead": _NONE,
-    "reason.rid": "card",  # of a card that nobody wants
+    "reason.rid": "card",  # rid of a card that nobody wants
     "reason.clears": "colour",  # leaves none of that colour in the hand
     "reason.low": _NONE,  # higher ones are out, and somebody is likely to play one
     "reason.sure": _NONE,  # it takes the trick, which costs nothing so far
     "reason.higher": "n",  # cards of its colour still out that beat it
-    "reason.helps": "points",  # the trick takes so many off the round
+    "reason.helps": "points",  # the trick takes these points off the round
     "reason.free": _NONE,  # the trick costs nothing
     "reason.costs": "points",
     "reason.must": "points",  # whatever is played takes the trick
-    "reason.stops": "seat",  # the only one with red cards, and many
+    "reason.stops": "seat",  # the only seat with red cards, and it has many
     "reason.spell": "n",  # red cards that it still needs
     "reason.plan": _NONE,  # a spell is worth trying
-    "reason.least": _NONE,  # likely to cost least
-    "reason.deals": "n",  # in so many deals that may be, it comes out best
-    "reason.beats": "n card",  # in so many deals, better than that card, which looked best
-    # Why cards are passed on; those of a kind share a reason.
+    "reason.least": _NONE,  # likely to cost the least
+    "reason.deals": "n",  # the best in so many possible deals
+    "reason.beats": "n card",  # better in so many deals than that card, which looked best
+    # Why cards are passed on; equal reasons are merged.
     "reason.give.dear": "cards",
     "reason.give.fire": "cards",  # the Fire Witch
-    "reason.give.catches": "cards",  # green ones that are higher than the dear ones
+    "reason.give.catches": "cards",  # green cards that are higher than the costly ones
     "reason.give.red": "cards",
     "reason.give.empties": "cards",  # none of the colour is left
     "reason.give.high": "cards",
-    "reason.give.least": "cards",  # missed least
+    "reason.give.least": "cards",  # the cards missed least
     "reason.give.spare": "cards",  # no help for a spell
     "reason.wins": _NONE,  # giving the points ends the match and wins it
     "reason.goes_on": "points",  # the match goes on, with so many points fewer
-    # What was chosen, as it is called when the game is judged.
+    # The name of a choice when the game is judged.
     "act.play": "card",
     "act.pass": "cards",
     # Names.
@@ -103,10 +103,10 @@ _ARGUMENTS = {
 
 _KEPT = {
     "refused.not_captured": _NONE,  # each card that counts goes to one seat
-    # What is wrong yet with the cards of a round, as they are entered.
+    # What is still wrong with the cards of a round, while they are entered.
     "check.fire_missing": "n",
-    "check.fire_over": "n",  # so many too many
-    "check.missing": "cards",  # nobody has them yet
+    "check.fire_over": "n",  # the number of cards too many
+    "check.missing": "cards",  # nobody has these cards yet
 }
 
 MESSAGES = {f"witches.{key}": frozenset(arguments.split()) for key, arguments in _ARGUMENTS.items()}

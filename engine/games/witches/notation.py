@@ -22,7 +22,7 @@ _SPELLS = {"spell others": Spell("others"), "spell self": Spell("self")}
 
 
 def write(action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if isinstance(action, Play):
         return action.card
     if isinstance(action, Pass):
@@ -33,10 +33,10 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a notation means.
+    """Return the action that a notation means.
 
     Raises:
-        IllegalAction: it means none.
+        IllegalAction: the text is no notation of an action.
     """
     text = text.strip()
     if text in NUMBERS:
@@ -56,7 +56,7 @@ def read(text: str) -> Action:
 
 
 def _ordered(text: str) -> tuple[str, ...] | None:
-    """The cards named in a text, in order; None if there are none or one is no card."""
+    """Return the cards named in a text, in order; None if there are none or one is no card."""
     names = text.split()
     if not names or not all(name in NUMBERS for name in names):
         return None

@@ -1,6 +1,6 @@
 """What a screen asks before a player decides; from a view as well as from a whole state.
 
-Points that a choice changes are of the round: nothing is written down before its end.
+Points that a choice changes belong to the round: nothing is written down before its end.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class OpenTrick(NamedTuple):
         led: the letter of the colour to be followed, or None.
         winner: the seat that would take it, or None before a card lies there.
         costs: for each seat, by how many points its round would change if it took these cards;
-            less than nothing where they help, and nothing once a spell is complete.
-        spells: the seats that these cards would bring a spell. What it costs the others is not
-            among ``costs``.
+            negative where they help, and 0 once a spell is complete.
+        spells: the seats for which these cards would complete a spell. What the spell costs the
+            others is not included in ``costs``.
     """
 
     leader: int
@@ -50,9 +50,9 @@ class OpenTrick(NamedTuple):
 
 
 def hand(state: State, seat: int) -> tuple[Card, ...]:
-    """A seat's cards in the order of the deck; none where they are hidden.
+    """Return a seat's cards in the order of the deck; none where they are hidden.
 
-    Each may be played or says why not, whoever's turn it is; the trick on the table counts.
+    Each card may be played or says why not, whoever's turn it is; the trick on the table counts.
     """
     own = state.hands[seat]
     if own == HIDDEN:
@@ -62,7 +62,7 @@ def hand(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def lying(state: State) -> OpenTrick:
-    """The trick on the table: whose it would be, and what it would cost whom."""
+    """Return the trick on the table: who would take it, and what it would cost each seat."""
     cards = mask_of(state.trick)
     costs, spells = [0] * state.seats, []
     if caster(state) is None:
@@ -86,7 +86,7 @@ def lying(state: State) -> OpenTrick:
 
 
 def running(state: State) -> tuple[tuple[ScoreLine, ...], ...]:
-    """For each seat, what it has captured in this round so far, line by line.
+    """Return for each seat what it has captured in this round so far, line by line.
 
     A spell that is complete is not counted yet; see :func:`caster`.
     """
@@ -94,13 +94,14 @@ def running(state: State) -> tuple[tuple[ScoreLine, ...], ...]:
 
 
 def caster(state: State) -> int | None:
-    """The seat whose captured cards are a spell, which nobody can undo; None if there is none."""
+    """Return the seat whose captured cards are a spell, which nobody can undo; None if there is
+    none."""
     cast = cast_by(state.piles)
     return None if cast is None else cast.caster
 
 
 def to_lose(state: State) -> tuple[int, ...] | None:
-    """For each seat, how many points reach the limit; None where rounds are counted."""
+    """Return for each seat how many points reach the limit; None where rounds are counted."""
     options = state.options
     if options.end == "rounds":
         return None
@@ -108,14 +109,14 @@ def to_lose(state: State) -> tuple[int, ...] | None:
 
 
 def last_trick(state: State) -> Trick | None:
-    """The trick taken last, that of the round before included; None before there is one."""
+    """Return the trick taken last, also one of the round before; None before there is one."""
     if state.tricks:
         return state.tricks[-1]
     return state.past[-1].tricks[-1] if state.past else None
 
 
 def taken(state: State) -> tuple[int, ...]:
-    """For each seat, how many tricks it has taken in this round."""
+    """Return for each seat how many tricks it has taken in this round."""
     counts = [0] * state.seats
     for trick in state.tricks:
         counts[trick.winner] += 1
@@ -123,14 +124,14 @@ def taken(state: State) -> tuple[int, ...]:
 
 
 def cards_left(state: State) -> tuple[int, ...]:
-    """For each seat, how many cards it holds, hidden or not."""
+    """Return for each seat how many cards it holds, hidden or not."""
     if state.phase not in ("pass", "play"):
         return (0,) * state.seats
     return tuple(state.size - gone.bit_count() for gone in played(state))
 
 
 def voids(state: State) -> tuple[tuple[str, ...], ...]:
-    """For each seat, the letters of the colours that it has shown to have none of."""
+    """Return for each seat the letters of the colours that it has shown to have none of."""
     return tuple(
         tuple(letter for letter, suit in zip(COLOURS, SUITS, strict=False) if mask & suit)
         for mask in void_masks(state)

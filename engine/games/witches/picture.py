@@ -8,7 +8,7 @@ from engine.games.witches.state import HIDDEN, State
 
 
 def picture(state: State) -> str:
-    """The whole table, a line a seat."""
+    """Return the whole table, one line for each seat."""
     lines = [_head(state)]
     if state.phase == "play":
         cards = " ".join(NAMES[card] for card in state.trick) or "nothing"
@@ -28,7 +28,7 @@ def picture(state: State) -> str:
 
 
 def cards_text(mask: int) -> str:
-    """The names of cards."""
+    """Return the names of cards."""
     if mask == HIDDEN:
         return "?"
     return " ".join(names_of(mask)) or "none"

@@ -55,13 +55,13 @@ class Plays(Legal[Action]):
 
 
 def playable(hand: int, led: int) -> int:
-    """The cards of a hand that may be played, where the colour ``led`` is to be followed."""
+    """Return the cards of a hand that may be played, where the colour ``led`` is to be followed."""
     follows = hand & SUITS[led]
     return follows | hand & WIZARDS if follows else hand
 
 
 def refusal(hand: int, led: int, card: int) -> str | None:
-    """Why a card may not be played: a message key without arguments, or None if it may."""
+    """Return why a card may not be played: a message key without arguments, or None if it may."""
     if not hand >> card & 1:
         return "witches.refused.not_in_hand"
     if not playable(hand, led) >> card & 1:
@@ -70,7 +70,7 @@ def refusal(hand: int, led: int, card: int) -> str | None:
 
 
 def best(trick: tuple[int, ...], led: int) -> int:
-    """The place in a trick, from 0, of the card that wins it as it lies.
+    """Return the place in a trick, from 0, of the card that wins it as it lies.
 
     Args:
         trick: one card or more.
@@ -100,7 +100,7 @@ def play(state: State, seat: int, action: Play, log: Log) -> State:
     if log is not None:
         tell(log, "played", seat=seat_ref(seat), card=card_ref(card))
     if len(trick) == seats:
-        # Whoever comes after the last to play is the one who led.
+        # The seat after the last one to play is the one that led.
         winner = (turn + best(trick, led)) % seats
         tricks = (*tricks, Trick(turn, trick, winner))
         piles = put(piles, winner, piles[winner] | mask_of(trick))
@@ -114,7 +114,7 @@ def play(state: State, seat: int, action: Play, log: Log) -> State:
 
 
 def _finish(state: State, log: Log) -> State:
-    """After the last trick."""
+    """Continue after the last trick."""
     if log is not None:
         for seat, mask in enumerate(state.passed):
             tell(log, "shown", seat=seat_ref(seat), cards=card_refs(mask))
@@ -122,7 +122,7 @@ def _finish(state: State, log: Log) -> State:
 
 
 def close(state: State, log: Log) -> State:
-    """By the captured piles: a spell waits for its caster's choice, or the round is scored."""
+    """Close the round by the captured piles: a spell waits for its caster's choice, else score."""
     cast = cast_by(state.piles)
     if cast is None:
         return _score(state, None, False, log)
@@ -136,14 +136,14 @@ def close(state: State, log: Log) -> State:
 
 
 def cast_spell(state: State, action: Spell, log: Log) -> State:
-    """The caster has chosen whom the spell is for."""
+    """Carry out the caster's choice for the spell."""
     if action.on not in ("others", "self"):
         raise IllegalAction("witches.refused.not_now")
     return _score(state, cast_by(state.piles), action.on == "self", log)
 
 
 def _score(state: State, cast: Cast | None, inward: bool, log: Log) -> State:
-    """Write the round down, and make ready for the next one, if there is one."""
+    """Write the round down, and prepare the next one, if there is one."""
     options, totals = state.options, state.totals
     lines = round_lines(state.piles, totals, options, cast, inward)
     gains = [sum([line.points for line in own]) for own in lines]

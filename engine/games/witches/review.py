@@ -1,4 +1,4 @@
-"""A round that is over, laid open again step by step."""
+"""A round that is over, replayed step by step with open cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Moment(NamedTuple):
 
 
 def dealt(done: Round, number: int) -> tuple[int, ...]:
-    """The hands of a round as they were dealt, as masks; ``number`` counts from 0."""
+    """Return the hands of a round as they were dealt, as masks; ``number`` counts from 0."""
     seats = len(done.totals)
     hands = [0] * seats
     for leader, cards, _ in done.tricks:
@@ -35,11 +35,11 @@ def dealt(done: Round, number: int) -> tuple[int, ...]:
 
 
 def moments(state: State, number: int) -> Iterator[Moment]:
-    """Every choice of a round that is over, in order; passing by seat.
+    """Return every choice of a round that is over, in order; passing goes by seat.
 
     Args:
         state: a state or view of the match, later than that round.
-        number: of the round, from 0.
+        number: the number of the round, from 0.
 
     Raises:
         IndexError: that round is not over.

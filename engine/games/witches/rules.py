@@ -1,4 +1,4 @@
-"""The rules as a game: who may do what, and what comes of it."""
+"""The rules as a game: who may do what, and what follows from it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CHOICES = {
     "rounds": range(1, MOST_ROUNDS + 1),
 }
 _STEPS = 1 + max(PASSED) + 60 + 1
-"""Most steps of a round: the deal, the passing, the cards, a spell."""
+"""The most steps of a round: the deal, the passing, the cards, a spell."""
 
 
 class Witches(Game[Options, State, Action]):
@@ -53,7 +53,7 @@ class Witches(Game[Options, State, Action]):
     messages = MESSAGES
 
     def start(self, setup: Setup[Options]) -> State:
-        """Nothing is dealt yet."""
+        """Return the table before anything is dealt."""
         options, seats = setup.options, setup.seats
         if seats not in PASSED:
             raise UnknownName("witches.refused.seats", seats=seats)
@@ -80,7 +80,7 @@ class Witches(Game[Options, State, Action]):
         return (CHANCE,) if phase == "deal" else ()
 
     def legal(self, state: State, seat: int) -> Legal[Action]:
-        """Cards in the order of the deck."""
+        """Return the legal actions; cards come in the order of the deck."""
         phase = state.phase
         if phase == "play":
             if seat == state.turn and state.hands[seat] != HIDDEN:
@@ -126,14 +126,16 @@ class Witches(Game[Options, State, Action]):
         return True
 
     def hides(self, state: State, seat: int, other: int) -> bool:
-        """The hand, and what was passed on; between rounds all lies open."""
+        """Return whether a seat hides its hand and what it passed on; between rounds nothing is
+        hidden."""
         return seat != other and seat >= 0 and state.phase in SECRET
 
     def imagine(self, view: State, seat: int, rng: Random) -> State:  # noqa: ARG002
         return imagine(view, rng)
 
     def final(self, state: State, seat: int, action: Action) -> bool:  # noqa: ARG002
-        """A card that lies on the table stays there, and so do cards that were handed over."""
+        """Return whether the action stays: a card on the table does, and so do cards handed
+        over."""
         return len(self.actors(state)) == 1
 
     def levels(self) -> tuple[str, ...]:

@@ -31,13 +31,13 @@ class PileScore(NamedTuple):
     """What a pile is worth in a round without a spell, part by part; the parts add up.
 
     Attributes:
-        fire: a point for each fire card, 0..13.
+        fire: one point for each fire card, 0..13.
         doubled: what the Fire Witch adds, up to 15 points of fire in all.
         water: 5 for the Water Witch.
         queen: the Pygmy Queen's points.
         air: what the Air Witch takes away, 0 or less.
         earth: what the Earth Witch takes away, -5..0.
-        left: what the Earth Witch could have taken away besides, 0..5; no part of the points.
+        left: what the Earth Witch could have taken away in addition, 0..5; not part of the points.
     """
 
     fire: int
@@ -55,7 +55,7 @@ class PileScore(NamedTuple):
 
 
 def tally(pile: int, options: Options) -> PileScore:
-    """What a pile is worth if nobody casts a spell."""
+    """Return what a pile is worth if nobody casts a spell."""
     fire = (pile & FIRE).bit_count()
     doubled = min(fire, _MOST_FIRE - fire) if pile & FIRE_WITCH else 0
     water = _WATER if pile & WATER_WITCH else 0
@@ -73,7 +73,7 @@ def tally(pile: int, options: Options) -> PileScore:
 
 
 def cast_by(piles: tuple[int, ...]) -> Cast | None:
-    """The spell that one of the piles completes, or None."""
+    """Return the spell that one of the piles completes, or None."""
     for seat, pile in enumerate(piles):
         if pile & RED == RED:
             found = _SPELLS.get(pile & (WATER_WITCH | PYGMY_QUEEN))
@@ -82,7 +82,7 @@ def cast_by(piles: tuple[int, ...]) -> Cast | None:
 
 
 def may_choose(state: State, cast: Cast) -> bool:
-    """Whether the caster may take the points off the own total instead."""
+    """Return whether the caster may take the points off its own total instead."""
     options = state.options
     if options.end == "rounds":
         return False
@@ -99,7 +99,7 @@ def may_choose(state: State, cast: Cast) -> bool:
 
 
 def pile_lines(pile: int, options: Options) -> tuple[ScoreLine, ...]:
-    """What a pile is worth if nobody casts a spell, line by line; empty lines are left out."""
+    """Return what a pile is worth if nobody casts a spell, line by line, without empty lines."""
     parts = tally(pile, options)
     amounts = (
         parts.fire,
@@ -123,7 +123,7 @@ def round_lines(
     cast: Cast | None,
     inward: bool,
 ) -> tuple[tuple[ScoreLine, ...], ...]:
-    """What each seat's total changes by at the end of a round, line by line."""
+    """Return what changes each seat's total at the end of a round, line by line."""
     if cast is None:
         return tuple(
             _with_left(pile_lines(pile, options), pile, total, options)
@@ -139,16 +139,16 @@ def round_lines(
 def _with_left(
     lines: tuple[ScoreLine, ...], pile: int, total: int, options: Options
 ) -> tuple[ScoreLine, ...]:
-    """The lines, and what the Earth Witch takes off the total in her variant."""
+    """Return the lines, and what the Earth Witch takes off the total in her variant."""
     if options.earth == "base":
         return lines
-    # Where she has something left over, the round has left no points.
+    # If the Earth Witch has something left over, the round itself has no points left.
     off = min(tally(pile, options).left, total)
     return (*lines, ScoreLine("witches.score.left", 1, -off)) if off else lines
 
 
 def standings(state: State) -> Outcome:
-    """All seats by the totals of the rounds that are over; fewest points are best."""
+    """Rank all seats by the totals of the rounds that are over; fewest points are best."""
     totals = state.totals
     sums: list[dict[str, tuple[int, int]]] = [{} for _ in totals]
     for past in state.past:
@@ -173,7 +173,7 @@ def standings(state: State) -> Outcome:
 
 
 def ended(options: Options, totals: tuple[int, ...], rounds: int) -> str:
-    """What ends the match after so many rounds: "limit", "rounds" or "long"; empty if nothing."""
+    """Return what ends the match after so many rounds: "limit", "rounds" or "long"; else ""."""
     if options.end == "rounds":
         return "rounds" if rounds >= options.rounds else ""
     if max(totals) >= options.limit:

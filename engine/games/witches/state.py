@@ -12,10 +12,10 @@ HIDDEN: Final = -1
 """Stands for cards that the viewer may not see."""
 
 PASSED: Final = {3: 4, 4: 3, 5: 3, 6: 2}
-"""How many cards are passed, by number of seats."""
+"""The number of cards passed, by the number of seats."""
 
 MOST_ROUNDS: Final = 100
-"""A match ends after as many rounds, whatever its end: spells and witches could prolong it."""
+"""A match ends after this many rounds in any case: spells and witches could prolong it."""
 
 Phase = Literal["deal", "pass", "play", "spell", "over"]
 Direction = Literal["left", "right", "across"]
@@ -27,8 +27,8 @@ class Options:
 
     Attributes:
         queen: points of the Pygmy Queen: 5, 10 as in the box of 2014, or 13 as in Heartswitch.
-        air: what the Air Witch cancels: Water Witch and Pygmy Queen ("green"), or everything in
-            the round ("all").
+        air: what the Air Witch cancels: Water Witch and Pygmy Queen ("green"), or everything in the
+            round ("all").
         earth: whether what the Earth Witch has left over is lost ("base") or comes off the total
             ("variant").
         spell: when the caster may choose what a spell does: whenever it would end the match
@@ -79,14 +79,14 @@ class Cast(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A round that is over; all of it lies open.
+    """A round that is over, with everything open.
 
     Attributes:
         opener: the seat that led its first trick.
         passed: what each seat had passed on, as masks.
         tricks: in order.
         cast: the spell, or None.
-        inward: whether the caster took the spell's points off the own total.
+        inward: whether the caster took the spell's points off its own total.
         lines: for each seat, what its total changed by, line by line.
         totals: the totals after it.
     """
@@ -135,12 +135,12 @@ class State(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """Number of seats, 3..6."""
+        """The number of seats, 3..6."""
         return len(self.totals)
 
     @property
     def size(self) -> int:
-        """Cards in a full hand, which is also the number of tricks in a round."""
+        """The number of cards in a full hand, which is also the number of tricks in a round."""
         return DECK // len(self.totals)
 
     @property
@@ -160,16 +160,16 @@ class State(NamedTuple):
 
 
 def direction(seats: int, number: int) -> Direction:
-    """Where cards are passed in a round; ``number`` counts from 0."""
+    """Return where cards are passed in a round; ``number`` counts from 0."""
     cycle: tuple[Direction, ...] = ("left", "right", "across")
     return cycle[number % (3 - seats % 2)]
 
 
 def offset(seats: int, number: int) -> int:
-    """How many seats further, clockwise, the cards of a round go; ``number`` counts from 0."""
+    """Return how many seats further, clockwise, cards are passed in a round; ``number`` from 0."""
     return {"left": 1, "right": seats - 1, "across": seats // 2}[direction(seats, number)]
 
 
 def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The values with one of them replaced."""
+    """Return the values with one of them replaced."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -1,4 +1,4 @@
-"""What a seat sees, and what it must hold possible."""
+"""What a seat sees, and what it must consider possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECRET = ("pass", "play")
 
 
 def view(state: State, seat: int) -> State:
-    """The state without the hands of the others, and without what they pass to others."""
+    """Return the state without the hands of the others, and without what they pass to others."""
     if state.phase not in SECRET:
         return state
     seats = state.seats
@@ -32,7 +32,7 @@ def view(state: State, seat: int) -> State:
 
 
 def played(state: State) -> list[int]:
-    """What each seat has played in this round, as masks."""
+    """Return what each seat has played in this round, as masks."""
     seats = state.seats
     found = [0] * seats
     for leader, cards, _ in (*state.tricks, (state.leader, state.trick, 0)):
@@ -42,7 +42,8 @@ def played(state: State) -> list[int]:
 
 
 def void_masks(state: State) -> list[int]:
-    """For each seat, the colours that it has shown to have none of in this round, as masks."""
+    """Return for each seat the colours that it has shown to have none of in this round, as
+    masks."""
     seats = state.seats
     found = [0] * seats
     for leader, cards, _ in (*state.tricks, (state.leader, state.trick, 0)):
@@ -57,10 +58,10 @@ def void_masks(state: State) -> list[int]:
 
 
 def imagine(state: State, rng: Random) -> State:
-    """A whole state that fits a view: unseen cards dealt anew.
+    """Return a whole state that fits a view: unseen cards are dealt anew.
 
-    It fits all that the viewer can know: what it passed on, the colours others have shown to have
-    none of, and how many cards each holds. Not every deal that fits is equally likely.
+    It fits all that the viewer can know: what it passed on, the colours that others have shown to
+    have none of, and how many cards each holds. Not every deal that fits is equally likely.
     """
     if HIDDEN not in (*state.hands, *state.passed):
         return state
@@ -87,7 +88,7 @@ def imagine(state: State, rng: Random) -> State:
 
 
 def mask_of_all(masks: Sequence[int]) -> int:
-    """All cards that are in one of the masks."""
+    """Return all cards that are in one of the masks."""
     found = 0
     for mask in masks:
         found |= mask
@@ -95,10 +96,10 @@ def mask_of_all(masks: Sequence[int]) -> int:
 
 
 def deal_out(cards: list[int], room: list[int], barred: Sequence[int], rng: Random) -> list[int]:
-    """The cards dealt at random, as masks, so that nobody gets one of theirs that are barred.
+    """Deal cards at random, as masks, so that no seat gets one that is barred for it.
 
     Args:
-        cards: which.
+        cards: the cards.
         room: how many each seat gets; together as many as there are cards.
         barred: for each seat, a mask.
 
@@ -132,7 +133,8 @@ def deal_out(cards: list[int], room: list[int], barred: Sequence[int], rng: Rand
 def _make_room(
     card: int, hands: list[int], free: list[int], takers: dict[int, list[int]], rng: Random
 ) -> None:
-    """Give a card to a seat that is full, along the shortest way of cards that move over."""
+    """Give a card to a seat that is full, by the shortest chain of cards that move to other
+    seats."""
     came: dict[int, tuple[int, int]] = dict.fromkeys(takers[card], (-1, card))
     waiting = list(came)
     rng.shuffle(waiting)

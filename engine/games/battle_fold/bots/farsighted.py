@@ -185,7 +185,7 @@ def _tried(rounds: int) -> tuple[Reason, ...]:
 
 
 def _known(view: State, values: Sequence[float]) -> list[float]:
-    """Return what the rules of thumb know about each arm, as its winnings in rounds."""
+    """Return what the rules of thumb know about each arm, as if it had won that much in rounds."""
     trusted = _TRUSTED if view.seats == 3 else 0.0
     return [trusted * value for value in values]
 

@@ -1,4 +1,4 @@
-"""Doodle's own bots, three levels that differ in thought."""
+"""Doodle's own bots: three levels that think differently."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from engine.games.doodle.bots.planner import Planner
 from engine.search import Bot
 
 BOTS: dict[str, Bot] = {"neat": Neat(), "planner": Planner(), "dreamer": Dreamer()}
-"""Each bot by its spelling, the weakest first."""
+"""Each bot by its name in the code, the weakest first."""

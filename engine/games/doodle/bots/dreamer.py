@@ -1,4 +1,4 @@
-"""The third level: turns that may follow, drawn from chance and played on by the second level."""
+"""The third level: possible later turns, drawn by chance and played on by the second level."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from engine.games.doodle.components import LAST
 from engine.games.doodle.state import State
 
 _WAYS = 8
-"""So many ways are tried."""
+"""The number of ways that are tried."""
 _AHEAD = 3
-"""So many turns are played on; what comes after them is weighed."""
+"""The number of turns that are played on; what comes after them is weighed."""
 
 
 class Dreamer:
-    """Plays on with cards that may come, and takes what turns out best on the whole.
+    """A bot that plays on with possible cards, and takes what turns out best on the whole.
 
     Args:
-        budget: turns played in all, for a decision, at least 1.
+        budget: the number of turns played for a decision, at least 1.
     """
 
     def __init__(self, budget: int = 800) -> None:
@@ -40,7 +40,7 @@ class Dreamer:
         seat: int,
         rng: Random,
     ) -> Thought:
-        """The turn of ``seat`` that turns out best with the cards that were tried."""
+        """Choose the turn of ``seat`` that turns out best with the cards that were tried."""
         scale = Scale(view.sheets[seat].filled, over(view), view.options)
         yield
         found = (yield from planned(view, seat, scale))[:_WAYS]
@@ -52,7 +52,7 @@ class Dreamer:
     def _try(
         self, state: State, found: list[Way], scale: Scale, rng: Random
     ) -> Generator[None, None, tuple[Way, int]]:
-        """The best way by sequential halving, and with how many worlds it was tried."""
+        """Return the best way by sequential halving, and with how many worlds it was tried."""
         length = min(_AHEAD, LAST - state.turn)
         if not length or len(found) < 2:
             return found[0], 0

@@ -12,15 +12,15 @@ shut = shutter(ROWS, COLUMNS)
 
 
 def snuggest(shape: Shape, filled: int, most: int) -> list[int]:
-    """The ways to draw a shape that touch most, as masks, the best first.
+    """Return the ways to draw a shape that touch most, as masks, the best first.
 
     Args:
         shape: its least orientation.
-        most: so many at most.
+        most: the largest number of ways returned.
     """
     found = table(shape)
     one, two, three, _ = shut(filled)
-    # One number for each: what it touches, and below that its cells.
+    # One number for each way: what it touches, and below that its cells.
     ranked = [
         (mask & one).bit_count() + (mask & two).bit_count() + (mask & three).bit_count() << _CELLS
         | mask
@@ -31,17 +31,17 @@ def snuggest(shape: Shape, filled: int, most: int) -> list[int]:
 
 
 def touch(mask: int, filled: int) -> int:
-    """How many shut sides the cells of a mask touch."""
+    """Return how many shut sides the cells of a mask touch."""
     return sum((mask & sides).bit_count() for sides in shut(filled))
 
 
 def lonely(filled: int) -> int:
-    """The empty cells that have no empty one beside them, a mask."""
+    """Return the empty cells that have no empty cell beside them, as a mask."""
     return (FULL ^ filled) & shut(filled)[3]
 
 
 def nooks(filled: int) -> int:
-    """The empty cells with three shut sides or four, a mask."""
+    """Return the empty cells with three or four shut sides, as a mask."""
     return (FULL ^ filled) & shut(filled)[2]
 
 

@@ -15,25 +15,25 @@ from engine.games.doodle.state import NO_PAWN, State, pattern
 from engine.polyomino import Shape
 
 _PLACES = 4
-"""So many ways to draw a pattern are looked at in a turn to come."""
+"""The number of ways to draw a pattern that are looked at in a later turn."""
 
 World = tuple[tuple[Shape, ...], ...]
-"""For each of the turns to come the patterns that it offers: one, and several in the last."""
+"""For each later turn, the patterns that it offers: one, and several in the last turn."""
 
 
 def coming(state: State) -> tuple[int, ...]:
-    """The cards that lie open now, one of which may be the next turn's pattern."""
+    """Return the cards that lie open now, one of which may be the next turn's pattern."""
     return () if state.turn == LAST else _left(state)[:STEPS]
 
 
 def _left(state: State) -> tuple[int, ...]:
-    """The circle after this turn."""
+    """Return the circle after this turn."""
     circle, pawn = state.circle, state.pawn
     return circle if pawn == NO_PAWN else circle[pawn + 1 :] + circle[:pawn]
 
 
 def world(state: State, rng: Random) -> World:
-    """The turns after this one as they may come."""
+    """Draw the turns after this one as they may come."""
     circle = _left(state)
     unseen = rng.sample(state.unseen, len(state.unseen))
     found = []
@@ -51,12 +51,12 @@ def world(state: State, rng: Random) -> World:
 
 
 def patterns(state: State, cards: Iterable[int]) -> tuple[Shape, ...]:
-    """The patterns of cards, in their least orientation."""
+    """Return the patterns of cards, in their least orientation."""
     return tuple([least(pattern(state, card)) for card in cards])
 
 
 def _drawn(filled: int, turn: int, offered: Iterable[Shape], scale: Scale) -> tuple[float, int]:
-    """The best that a turn to come makes of a sheet: what that is worth, and the sheet."""
+    """Return the best that a later turn makes of a sheet: its worth, and the sheet."""
     found = scale.worth(filled, turn), filled
     for shape in offered:
         for mask in snuggest(shape, filled, _PLACES):
@@ -66,7 +66,7 @@ def _drawn(filled: int, turn: int, offered: Iterable[Shape], scale: Scale) -> tu
 
 
 def next_turn(state: State, way: Way, scale: Scale) -> Generator[None, None, float]:
-    """What a way is worth, looking at each card that the next turn may bring."""
+    """Return the worth of a way, looking at each card that the next turn may bring."""
     turn = state.turn
     shapes = patterns(state, coming(state))
     if not shapes:
@@ -81,10 +81,10 @@ def next_turn(state: State, way: Way, scale: Scale) -> Generator[None, None, flo
 
 
 def played_out(state: State, way: Way, scale: Scale, turns: World) -> Generator[None, None, float]:
-    """What a way brings if these turns follow it.
+    """Return what a way brings if these turns follow it.
 
-    Nothing special is done in them, so what is left counts as it does now: else all would be used
-    up before the end comes into sight.
+    No special actions are used in these turns, so those that are left count as they do now.
+    Otherwise all would be used up before the end comes into sight.
     """
     turn, filled = state.turn, way.filled
     total: float = scored(filled, turn, state.options)

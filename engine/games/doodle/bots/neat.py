@@ -1,4 +1,4 @@
-"""The first level: what all draw, as snugly as it goes."""
+"""The first level: it draws what everybody draws, as snugly as possible."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from engine.games.doodle.state import State
 from engine.polyomino import Shape, bits
 
 _PLACES = 8
-"""Of so many snug places the one is taken that leaves the fewest lonely cells."""
+"""The number of snug places from which the one with the fewest lonely cells is taken."""
 
 
 class Neat:
-    """Draws the pattern where it touches most, and cuts it only where there is no room."""
+    """A bot that draws the pattern where it touches most, and cuts it only where there is no
+    room."""
 
     def think(
         self,
@@ -31,7 +32,7 @@ class Neat:
         seat: int,
         rng: Random,  # noqa: ARG002
     ) -> Thought:
-        """The snuggest turn of ``seat``; nothing is left to chance."""
+        """Return the snuggest turn of ``seat``; nothing is left to chance."""
         yield
         sheet = view.sheets[seat]
         filled, used = sheet.filled, sheet.used
@@ -56,11 +57,11 @@ class Neat:
 
 
 def _tidiest(shape: Shape, filled: int) -> int:
-    """Of the snuggest ways to draw a shape the one that leaves the fewest lonely cells, or 0."""
+    """Return the snug way to draw a shape that leaves the fewest lonely cells, or 0."""
     places = snuggest(shape, filled, _PLACES)
     return min(places, key=lambda mask: lonely(filled | mask).bit_count(), default=0)
 
 
 def _some(free: int, most: int) -> int:
-    """So many of the free cells, those that come first."""
+    """Return so many of the free cells, those that come first."""
     return sum(1 << cell for cell in bits(free)[:most])

@@ -1,4 +1,4 @@
-"""The second level: what a sheet is worth, and what the cards in sight would make of it."""
+"""The second level: the worth of a sheet, and what the cards in sight would make of it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from engine.games.doodle.bots.worth import Scale
 from engine.games.doodle.state import State
 
 _WAYS = 10
-"""So many ways are looked at with the next card."""
+"""The number of ways that are looked at with the next card."""
 
 
 class Planner:
-    """Watches the rectangles it may still fill, and looks at each card that may be next."""
+    """A bot that watches the rectangles it may still fill, and looks at each card that may be
+    next."""
 
     def think(
         self,
@@ -29,7 +30,7 @@ class Planner:
         seat: int,
         rng: Random,  # noqa: ARG002
     ) -> Thought:
-        """The turn of ``seat`` that leaves most to be expected; nothing is left to chance."""
+        """Return the turn of ``seat`` with the best expectation; nothing is left to chance."""
         scale = Scale(view.sheets[seat].filled, over(view), view.options)
         yield
         found = yield from planned(view, seat, scale)
@@ -38,7 +39,7 @@ class Planner:
 
 
 def planned(state: State, seat: int, scale: Scale) -> Generator[None, None, list[Way]]:
-    """The most promising ways, valued with the next card in view, the best first."""
+    """Return the most promising ways, valued with the next card in view, the best first."""
     found = []
     for way in (yield from ways(state, seat, scale))[:_WAYS]:
         value = yield from next_turn(state, way, scale)

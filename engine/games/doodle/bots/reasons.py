@@ -17,21 +17,22 @@ from engine.games.doodle.state import State, pattern
 from engine.refs import Arg, Ref
 
 _MOST = 3
-"""So many reasons are given."""
+"""The largest number of reasons given."""
 
 _NEAR = 4
-"""A rectangle that lacks no more cells than this is worth a word."""
+"""A rectangle is mentioned if it lacks at most this many cells."""
 
 _Weighed = list[tuple[float, str, dict[str, Arg]]]
 
 
 def reason(key: str, **args: Arg) -> Reason:
-    """The reason whose message is ``doodle.reason.<key>``."""
+    """Return the reason whose message is ``doodle.reason.<key>``."""
     return Reason(f"doodle.reason.{key}", args)
 
 
 def reasons(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
-    """Why a seat might choose a legal turn, or a place for its start card: one to three reasons."""
+    """Return why a seat might choose a legal turn, or a place for its start card: one to three
+    reasons."""
     found: _Weighed = []
     before = state.sheets[seat].filled
     cells = () if isinstance(action, Pass) else getattr(action, "cells", ())
@@ -61,7 +62,7 @@ def _mask(cells: tuple[int, ...]) -> int:
 
 
 def _special(state: State, action: Draw, found: _Weighed) -> None:
-    """The special actions for a pattern."""
+    """Add the special actions for a pattern."""
     piece = piece_of(pattern(state, action.card), action.cells)
     if distance(state, action.card):
         pawns = card_ref(state, state.circle[state.pawn])
@@ -71,7 +72,7 @@ def _special(state: State, action: Draw, found: _Weighed) -> None:
 
 
 def _passing(state: State, seat: int, found: _Weighed) -> None:
-    """Why nothing is drawn."""
+    """Add why nothing is drawn."""
     filled = state.sheets[seat].filled
     due = state.circle if state.free_choice else state.circle[state.pawn : state.pawn + 1]
     room = any(table(least(pattern(state, card))).count(filled) for card in due)
@@ -79,7 +80,7 @@ def _passing(state: State, seat: int, found: _Weighed) -> None:
 
 
 def _growing(state: State, before: int, after: int, found: _Weighed) -> None:
-    """What it does for rectangle, bonus and empty cells."""
+    """Add what the turn does for rectangle, bonus and empty cells."""
     then, now = best_now(before), best_now(after)
     gain = (now[1] if now else 0) - (then[1] if then else 0)
     scoring = state.turn % TURNS == 0
@@ -103,7 +104,7 @@ def _growing(state: State, before: int, after: int, found: _Weighed) -> None:
 
 
 def _looking_ahead(state: State, after: int, found: _Weighed) -> None:
-    """Whether what may come next has room, and whether a cell is left alone."""
+    """Add whether what may come next has room, and whether a cell is left alone."""
     cards = coming(state)
     if cards and all(table(least(pattern(state, card))).count(after) for card in cards):
         found.append((0.5, "next", {"cards": card_refs(state, cards)}))
@@ -112,7 +113,7 @@ def _looking_ahead(state: State, after: int, found: _Weighed) -> None:
 
 
 def dreamt(state: State, seat: int, action: Action, first: Action, tried: int) -> Choice:
-    """A turn, why it is chosen, and what was found with so many runs of cards.
+    """Return a turn, why it is chosen, and what was found with so many runs of cards.
 
     Args:
         first: the turn that looked best before.

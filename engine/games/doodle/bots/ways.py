@@ -1,4 +1,4 @@
-"""What a seat might draw in this turn: the ways that are worth a thought."""
+"""What a seat might draw in this turn: the ways that are worth considering."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ NOTHING = -1
 """Stands for no card."""
 
 _STARTS = 16
-"""So many ways to draw the start card are looked at,"""
+"""The number of ways to draw the start card that are looked at."""
 _PLACES = 4
-"""and so many for each shape later."""
+"""The number of ways that are looked at for each shape in later turns."""
 
 _SINGLED = 6
-"""Of the best ways so many are tried with single cells besides."""
+"""The number of the best ways that are also tried with single cells."""
 
 
 class Way(NamedTuple):
@@ -35,7 +35,7 @@ class Way(NamedTuple):
         mask: the cells that the pattern fills, 0 for none.
         singles: the cells filled one by one, a mask.
         card: the card's number, or :data:`NOTHING`.
-        used: the special actions used, those of this turn among them.
+        used: the special actions used, those of this turn included.
         filled: the sheet afterwards.
     """
 
@@ -48,7 +48,7 @@ class Way(NamedTuple):
 
 
 def action_of(state: State, way: Way) -> Action:
-    """The turn as it is played."""
+    """Return the action that plays a way."""
     cells, singles = bits(way.mask), bits(way.singles)
     if state.phase == "start":
         return Start(cells)
@@ -56,12 +56,13 @@ def action_of(state: State, way: Way) -> Action:
 
 
 def over(state: State) -> int:
-    """Turns that are over."""
+    """Return the number of turns that are over."""
     return max(0, state.turn - 1)
 
 
 def shapes(state: State, seat: int) -> dict[Shape, ShapeChoice]:
-    """What the seat may draw, each shape in the way that takes the fewest special actions."""
+    """Return what the seat may draw, each shape in the way that takes the fewest special
+    actions."""
     found: dict[Shape, ShapeChoice] = {}
     for choice in choices(state, seat):
         known = found.get(choice.piece.shape)
@@ -71,16 +72,20 @@ def shapes(state: State, seat: int) -> dict[Shape, ShapeChoice]:
 
 
 def due(state: State, seat: int) -> list[tuple[Shape, ShapeChoice]]:
-    """What the seat may draw without its neighbour: the whole pattern of the pawn's card first,
-    or of each card in the last turn, then the largest piece by the fewest cuts.
+    """Return what the seat may draw without its neighbour.
+
+    First comes the whole pattern of the pawn's card, or of each card in the last turn. Then comes
+    the largest piece by the fewest cuts.
     """
     found = [each for each in shapes(state, seat).items() if not each[1].neighbours]
     return sorted(found, key=lambda each: (each[1].piece.cuts, -len(each[0])))
 
 
 def read(state: State, seat: int) -> Generator[None, None, None]:
-    """Work out what may be cut from the cards in reach, one at a time: it is kept for good, and
-    so much for the first time that a slice has no room for all of them.
+    """Work out what may be cut from the cards in reach, one card at a time.
+
+    The results are kept for good. The first time takes so long that one slice has no room for all
+    of them.
     """
     used = state.sheets[seat].used
     for card in state.circle:
@@ -94,7 +99,7 @@ def _uses(choice: ShapeChoice) -> int:
 
 
 def ways(state: State, seat: int, scale: Scale) -> Generator[None, None, list[Way]]:
-    """Ways to have this turn, the best first."""
+    """Return ways to play this turn, the best first."""
     sheet = state.sheets[seat]
     filled, used = sheet.filled, sheet.used
     found = []
@@ -129,14 +134,17 @@ def ways(state: State, seat: int, scale: Scale) -> Generator[None, None, list[Wa
 
 
 def valued(state: State, scale: Scale, filled: int, used: Used) -> float:
-    """The points to be expected from this turn on, if it ends with this sheet."""
+    """Return the points to be expected from this turn on, if it ends with this sheet."""
     turn = state.turn
     now = scored(filled, turn, state.options)
     return now + scale.worth(filled, turn) + kept(used, turn)
 
 
 def _with_single(state: State, scale: Scale, way: Way) -> Way | None:
-    """A way with the best single cell besides, of those that are hard to fill or much wanted."""
+    """Return a way with the best single cell in addition, or None.
+
+    Only cells that are hard to fill or much wanted are tried.
+    """
     used = way.used._replace(single=way.used.single + 1)
     found = None
     for cell in bits(nooks(way.filled) | wanted(way.filled)):
@@ -149,7 +157,8 @@ def _with_single(state: State, scale: Scale, way: Way) -> Way | None:
 
 
 def wanted(filled: int) -> int:
-    """The cells that the best rectangle with one empty cell lacks, and the best with two."""
+    """Return the cells that are missing in the best rectangle with one empty cell and in the best
+    with two."""
     found = 0
     lacking = [1, 2]
     for _, mask, _ in rectangles():

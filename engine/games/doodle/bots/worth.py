@@ -1,8 +1,8 @@
-"""What a sheet is worth to a bot: the points it may expect from here on.
+"""The worth of a sheet to a bot: the points that it may expect from here on.
 
-For each scoring ahead it is the best of the rectangles, each counted by the odds that it is full
-by then. The fewer cells it lacks for the turns that are left, the better they are; a cell that is
-hard to fill counts as several. The figures were found by playing.
+For each scoring ahead, it is the best of the rectangles, each counted by the odds that it is full
+by then. The fewer cells a rectangle lacks for the turns that are left, the better its odds; a cell
+that is hard to fill counts as several. The figures were found by playing.
 """
 
 from __future__ import annotations
@@ -17,41 +17,42 @@ from engine.games.doodle.score import JOINS, Kind, best, bonus_of, points, recta
 from engine.games.doodle.state import Options, Used
 
 _PACE = 3.6
-"""So many cells a turn are filled where they are wanted,"""
+"""The number of cells that are filled in each turn where they are wanted."""
 _SLACK = 0.4
-"""and so many besides."""
+"""The number of such cells that are filled in addition, once."""
 _SPREAD = 1.3
 _LEAST_SPREAD = 0.8
-"""How far that varies: the latter, and the former times the root of the number of turns."""
+"""The spread of that number: ``_SPREAD`` times the root of the number of turns, plus this."""
 
 _EDGE = 0.15
 _NOOK = 0.35
 _LONELY = 1.2
-"""What a shut side of an empty cell costs, an empty cell with three of them, and one with four."""
+"""The cost of a shut side of an empty cell, of an empty cell with three of them, and with four."""
 
 _GAIN = 4.0
-"""So many cells a turn are filled anywhere; what is left over is lost in the end."""
+"""The number of cells that are filled in each turn anywhere; the rest is lost in the end."""
 
 _KEPT = (5.0, 8.0, 5.0)
 _KEPT_CIRCLE = 7.0
-"""What neighbour, single cell and cut are worth as long as they are not used,"""
+"""The worth of neighbour, single cell and cut, and of the circle, while they are not used."""
 _KEPT_FOR = 4
-"""until so many turns before the end; then less and less."""
+"""From so many turns before the end on, they are worth less and less."""
 
 _WATCHED = 32
-"""So many rectangles are watched for each scoring."""
+"""The number of rectangles that are watched for each scoring."""
 
 _FOLDS = 4
 _FOLD: Final = sum(1 << CELLS * fold for fold in range(_FOLDS))
-"""A mask times this is the mask four times over."""
+"""A mask times this is the mask four times over, side by side."""
 
 
 class Trouble(NamedTuple):
-    """What is empty on a sheet, and how hard it is to fill.
+    """The empty cells of a sheet, and how hard they are to fill.
 
     Attributes:
         folded: the empty cells; above them those with three shut sides or four, and above these,
-            twice, those with four. Of a mask four times over, it tells how much is to be done.
+            twice, those with four. Masked with a mask four times over, it tells how much work is
+            left.
         edge: shut sides of empty cells, the third and fourth of a cell not counted.
         nooks: empty cells with three shut sides or four.
         lonely: those with four.
@@ -64,7 +65,7 @@ class Trouble(NamedTuple):
 
 
 def trouble(filled: int) -> Trouble:
-    """What is empty on a sheet, and how hard it is to fill."""
+    """Return the empty cells of a sheet, and how hard they are to fill."""
     free = FULL ^ filled
     one, two, three, four = shut(filled)
     nooks, lonely = free & three, free & four
@@ -78,7 +79,7 @@ def trouble(filled: int) -> Trouble:
 
 @cache
 def odds(turns: int) -> tuple[float, ...]:
-    """The odds to fill cells in so many turns, by how much is to be done."""
+    """Return the odds of filling cells in so many turns, by how much work is left."""
     if turns == 0:
         return (1.0, *[0.0] * (_FOLDS * CELLS))
     middle = _PACE * turns + _SLACK
@@ -88,7 +89,7 @@ def odds(turns: int) -> tuple[float, ...]:
 
 
 def scored(filled: int, turn: int, options: Options) -> int:
-    """The points of the scoring just after so many turns, or 0 if there is none."""
+    """Return the points of the scoring just after so many turns, or 0 if there is none."""
     if turn == 0 or turn % TURNS:
         return 0
     place = best(filled)
@@ -98,7 +99,7 @@ def scored(filled: int, turn: int, options: Options) -> int:
 
 
 def kept(used: Used, turn: int) -> float:
-    """What the special actions that are left are worth after so many turns."""
+    """Return what the special actions that are left are worth after so many turns."""
     worth: float = sum([value for value, times in zip(_KEPT, used, strict=True) if not times])
     if not used.circle:
         worth += _KEPT_CIRCLE
@@ -106,7 +107,8 @@ def kept(used: Used, turn: int) -> float:
 
 
 class _Ahead(NamedTuple):
-    """A scoring: after which turn, what is watched for it, and what it gives a bonus for."""
+    """A scoring: the turn after which it comes, what is watched for it, and what earns its
+    bonus."""
 
     turn: int
     watched: tuple[tuple[int, int], ...]
@@ -118,7 +120,7 @@ class Scale:
 
     Args:
         filled: the sheet as it is.
-        turn: turns that are over.
+        turn: the number of turns that are over.
         options: of the game.
     """
 
@@ -134,9 +136,8 @@ class Scale:
             self._ahead.append(ahead)
 
     def worth(self, filled: int, turn: int) -> float:
-        """The points to be expected after so many turns: of scorings that are yet to come, less
-        what stays empty.
-        """
+        """Return the points to be expected after so many turns: later scorings, less what stays
+        empty."""
         folded, edge, nooks, lonely = trouble(filled)
         left = LAST - turn
         empty = (folded & FULL).bit_count()
@@ -154,7 +155,8 @@ class Scale:
 
 @cache
 def _rectangles() -> tuple[tuple[int, int], ...]:
-    """Every rectangle with more than one row and column: points, and its mask four times over."""
+    """Return every rectangle with more than one row and column: points, and its mask four times
+    over."""
     return tuple(
         (worth, mask * _FOLD)
         for worth, mask, place in rectangles()
@@ -163,7 +165,7 @@ def _rectangles() -> tuple[tuple[int, int], ...]:
 
 
 def _joining(filled: int, kind: Kind, row: tuple[float, ...]) -> float:
-    """The odds that opposite sides or corners are joined, straight or with two turns."""
+    """Return the odds that opposite sides or corners are joined, straight or with two turns."""
     if JOINS[kind](filled):
         return 1.0
     return row[min([(path & ~filled).bit_count() for path in _paths(kind)])]
@@ -171,7 +173,7 @@ def _joining(filled: int, kind: Kind, row: tuple[float, ...]) -> float:
 
 @cache
 def _paths(kind: Kind) -> tuple[int, ...]:
-    """Ways that would join, as masks."""
+    """Return ways that would join them, as masks."""
     line = (1 << COLUMNS) - 1
     rows = [line << COLUMNS * row for row in range(ROWS)]
     file = sum(1 << COLUMNS * row for row in range(ROWS))

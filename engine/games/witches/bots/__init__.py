@@ -1,4 +1,4 @@
-"""Witches' own bots, three levels that differ in thought."""
+"""Witches' own bots: three levels that think differently."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from engine.games.witches.bots.watchful import Watchful
 from engine.search import Bot
 
 BOTS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer": Seer()}
-"""Each bot by its spelling, the weakest first."""
+"""Each bot by its name in the code, the weakest first."""

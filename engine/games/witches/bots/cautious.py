@@ -27,7 +27,7 @@ from engine.games.witches.state import PASSED, State
 
 
 class Cautious:
-    """Stays below, gets rid of what is dear, and leads low."""
+    """A bot that plays below the highest card, gets rid of costly cards, and leads low."""
 
     def think(
         self,
@@ -36,7 +36,7 @@ class Cautious:
         seat: int,
         rng: Random,  # noqa: ARG002
     ) -> Thought:
-        """What the rules of thumb say for ``seat``; nothing is left to chance."""
+        """Return what the rules of thumb say for ``seat``; nothing is left to chance."""
         yield
         if view.phase == "spell":
             return spell_choice(view, seat)
@@ -50,7 +50,7 @@ class Cautious:
 
 
 def thumb(view: State, seat: int) -> int:
-    """The card that the rules of thumb play."""
+    """Return the card that the rules of thumb play."""
     cards = playable(view.hands[seat], view.led)
     coloured = cards_of(cards & ~WIZARDS)
     if not coloured:
@@ -74,7 +74,7 @@ def thumb(view: State, seat: int) -> int:
 
 
 def _dearness(card: int) -> float:
-    """How gladly one is rid of a card."""
+    """Return how much a seat wants to be rid of a card."""
     bit = 1 << card
     if COLOUR[card] == NO_COLOUR or bit == EARTH_WITCH:
         return -1

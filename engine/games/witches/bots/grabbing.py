@@ -1,4 +1,4 @@
-"""The spell as a plan: take every red card, and a green special."""
+"""The plan for a spell: take every red card, and a green special."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games.witches.cards import ALL, COLOUR, NO_COLOUR, RED, SUITS, VALUE
 
 
 def open_to(scene: Scene, seat: int) -> bool:
-    """Whether no other seat has captured what the spell needs."""
+    """Return whether no other seat has captured what the spell needs."""
     others = 0
     for other, pile in enumerate(scene.piles):
         if other != seat:
@@ -17,11 +17,11 @@ def open_to(scene: Scene, seat: int) -> bool:
 
 
 _STRONG = 0.4
-"""From this strength on a spell is tried."""
+"""A spell is tried from this strength on."""
 
 
 def first_cards(scene: Scene) -> list[int]:
-    """Cards by which the seat whose turn it is may go for a spell; none if that is hopeless."""
+    """Return cards by which the seat whose turn it is may try a spell; none if that is hopeless."""
     seat = scene.turn
     if not open_to(scene, seat) or strength(scene, seat) < _STRONG:
         return []
@@ -31,7 +31,10 @@ def first_cards(scene: Scene) -> list[int]:
 
 
 def strength(scene: Scene, seat: int) -> float:
-    """The share of the seat's cards that nothing unseen can beat, captured red ones counted in."""
+    """Return the share of the seat's cards that nothing unseen can beat.
+
+    Red cards that it has captured count as such cards.
+    """
     hand = scene.hands[seat]
     unseen = ALL & ~scene.gone & ~hand
     high = 0
@@ -44,7 +47,7 @@ def strength(scene: Scene, seat: int) -> float:
 
 
 def grab_card(scene: Scene) -> int:
-    """The card by which the seat whose turn it is takes most."""
+    """Return the card by which the seat whose turn it is takes most."""
     legal = legal_cards(scene)
     if not legal & legal - 1:
         return legal.bit_length() - 1
@@ -66,13 +69,13 @@ def grab_card(scene: Scene) -> int:
 
 
 def _lead(card: int, unseen: int) -> tuple[float, int, int]:
-    """How well a card is led: sure winners first, of them red ones."""
+    """Return how good a card is to lead: sure winners come first, and among them red ones."""
     over = (unseen & SUITS[COLOUR[card]] & ~((1 << card) - 1)).bit_count()
     red = COLOUR[card] == 0
     return (-over - (2 if red and over else 0), red, card % VALUES)
 
 
 def _value(card: int) -> int:
-    """How much a card is needed for the spell."""
+    """Return how much a card is needed for the spell."""
     bit = 1 << card
     return card % VALUES + (100 if bit & RED else 60 if bit & GREEN_TWO else 0)

@@ -1,8 +1,10 @@
-"""What a card is worth playing, by rules with a memory: the second level, and every playout.
+"""The price of playing a card, by rules with a memory: the second level, and every playout.
 
-A price is in points of the round that the seat may expect from a card, less what it is good to
-be rid of; the lowest price is played. Only what the seat knows is looked at: its hand, what was
-played, the colours others have shown to have none of, and what it has passed to whom.
+A price is the number of points of the round that the seat may expect from a card, less the benefit
+of being rid of it. The card with the lowest price is played.
+
+Only what the seat knows is used: its hand, what was played, the colours that others have shown to
+have none of, and which cards it has passed to whom.
 """
 
 from __future__ import annotations
@@ -30,16 +32,16 @@ from engine.games.witches.state import Options
 
 GREEN_TWO = WATER_WITCH | PYGMY_QUEEN
 MATTERS = RED | GREEN_TWO | EARTH_WITCH | AIR_WITCH
-"""Cards that change what a pile is worth."""
+"""The cards that change what a pile is worth."""
 
 DEAR = GREEN_TWO | FIRE_WITCH
-"""Cards that nobody wants to take."""
+"""The cards that nobody wants to take."""
 
 _LIKE_THE_NEXT = mask_of(
     VALUES * colour + value for colour in range(NO_COLOUR) for value in (*range(9), 11, 12)
 )
 _EQUAL = _LIKE_THE_NEXT & ~PYGMY_QUEEN | WIZARDS & WIZARDS >> 1
-"""Cards that are as good as the next higher one, if both are in a hand."""
+"""The cards that are as good as the next higher one, if both are in a hand."""
 
 _ABOVE = tuple(SUITS[COLOUR[card]] & ~((2 << card) - 1) for card in range(60))
 _BELOW = tuple(SUITS[COLOUR[card]] & ((1 << card) - 1) for card in range(60))
@@ -47,25 +49,25 @@ _LEFT = tuple(tuple((1 - 1 / holders) ** n for n in range(VALUES + 1)) for holde
 """How likely one of so many holders has none of n cards."""
 
 _LEAD = 0.3
-"""What it costs to have to lead next."""
+"""The cost of having to lead next."""
 _ESCAPE = 1.0
-"""What a wizard in the hand is worth at the start of a round."""
+"""The worth of a wizard in the hand at the start of a round."""
 _GIFT = 0.3
-"""What a point that another seat gets is worth."""
+"""The worth of a point that another seat gets."""
 _KEPT = 0.45
-"""Share of the hazard of a card that one is rid of by playing it."""
+"""The share of a card's hazard that playing it saves."""
 
 _SHIELD = 0.2
-"""How much each lower card of the colour in the hand lessens the hazard of a card."""
+"""By how much each lower card of the colour in the hand reduces the hazard of a card."""
 _COVER = 0.5
-"""How much each higher card of the colour in the hand makes a card worth keeping."""
+"""By how much each higher card of the colour in the hand makes a card worth keeping."""
 
 _DEFENCE = (0, 0.2, 0.5, 1, 1.5, 2.5, 3.5, 5, 6, 8, 10, 13, 16, 18, 20)
-"""What it is worth to keep a red card from the only seat that has any, by how many that has."""
+"""The worth of keeping a red card from the only seat that has any, by how many it has."""
 
 
 def worth(pile: int, options: Options) -> float:
-    """What a pile will cost, more or less, in the middle of a round."""
+    """Return roughly what a pile will cost, in the middle of a round."""
     fire = (pile & FIRE).bit_count()
     value: float = fire
     if pile & FIRE_WITCH:
@@ -85,12 +87,12 @@ def worth(pile: int, options: Options) -> float:
 
 
 def candidates(legal: int) -> int:
-    """The cards worth looking at: the highest of each run of equal ones."""
+    """Return the cards worth looking at: the highest of each run of equal ones."""
     return legal & ~(legal >> 1 & _EQUAL & legal)
 
 
 def best_card(scene: Scene, known: Sequence[int] | None = None) -> int:
-    """The card of the lowest price for the seat whose turn it is."""
+    """Return the card with the lowest price for the seat whose turn it is."""
     legal = legal_cards(scene)
     if not legal & legal - 1:
         return legal.bit_length() - 1
@@ -98,14 +100,14 @@ def best_card(scene: Scene, known: Sequence[int] | None = None) -> int:
 
 
 def legal_cards(scene: Scene) -> int:
-    """What the seat whose turn it is may play, as a mask."""
+    """Return what the seat whose turn it is may play, as a mask."""
     hand = scene.hands[scene.turn]
     follows = hand & SUITS[scene.led]
     return follows | hand & WIZARDS if follows else hand
 
 
 def prices(scene: Scene, cards: int, known: Sequence[int] | None = None) -> list[tuple[float, int]]:
-    """What each of some cards costs the seat whose turn it is, with the card.
+    """Return what each of some cards costs the seat whose turn it is, with the card.
 
     Args:
         cards: legal ones, as a mask.
@@ -159,7 +161,7 @@ class _Look:
         self.base = worth(pile, options) if (scene.lying | cards) & MATTERS else 0.0
 
     def wizards(self, cards: int, found: list[tuple[float, int]]) -> None:
-        """The prices of wizards."""
+        """Add the prices of wizards."""
         scene = self.scene
         price = _ESCAPE * self.early
         if scene.led == NO_COLOUR:
@@ -172,7 +174,7 @@ class _Look:
             found.append((price, bit.bit_length() - 1))
 
     def suit(self, colour: int, cards: int, found: list[tuple[float, int]]) -> None:
-        """The prices of cards of one colour."""
+        """Add the prices of cards of one colour."""
         scene = self.scene
         hand, unseen, dumped = self.hand, self.unseen, self.dumped
         suit, led, top, seat = SUITS[colour], scene.led, scene.top, scene.turn
@@ -201,8 +203,8 @@ class _Look:
             beats = none[(unseen & below).bit_count()] * (
                 1 - none[(unseen & _ABOVE[card]).bit_count()]
             )
-            # The hazard of keeping it: that it takes a trick one day.
-            # Lower cards of the hand shield it, and it shields higher ones.
+            # The hazard of keeping the card is that it takes a trick one day. Lower cards of the
+            # hand shield it, and it shields higher ones.
             shield = _SHIELD * (hand & below).bit_count()
             higher = _COVER * (hand & _ABOVE[card]).bit_count()
             hazard = (1 - beats) ** holders * (cost + (0.25 * self.loose if 24 <= card < 28 else 0))
@@ -210,7 +212,8 @@ class _Look:
                 hazard += self.dear(bit)
             price = kept * (cost * higher / (1 + higher) - hazard / (1 + shield))
             if led == NO_COLOUR or (colour == led and card > top):
-                # Each later seat beats it that has higher cards of the colour, and no lower ones.
+                # A later seat beats the card if it has higher cards of the colour, and no lower
+                # ones.
                 chance = (1 - beats) ** last if left else 1.0
                 price += chance * self.taking(bit, colour, last, none[(unseen & suit).bit_count()])
             else:
@@ -220,13 +223,13 @@ class _Look:
             found.append((price, card))
 
     def dear(self, bit: int) -> float:
-        """What a card costs by itself that nobody wants."""
+        """Return the cost, by itself, of a card that nobody wants."""
         if bit == FIRE_WITCH:
             return 1.5
         return 0.7 * (self.scene.options.queen if bit == PYGMY_QUEEN else 5)
 
     def taking(self, bit: int, colour: int, last: int, blank: float) -> float:
-        """What it costs to take the trick with a card.
+        """Return the cost of taking the trick with a card.
 
         Args:
             last: how many seats play later that may have the colour.
@@ -252,7 +255,7 @@ class _Look:
         return cost
 
     def giving(self, bit: int) -> float:
-        """What it costs if another seat takes a card; less than nothing where it hurts them."""
+        """Return the cost if another seat takes a card; negative where it hurts that seat."""
         scene = self.scene
         if bit == EARTH_WITCH:
             return 2.0
@@ -265,7 +268,7 @@ class _Look:
         return -_GIFT if bit & FIRE else -3 * _GIFT
 
     def coming(self, special: int) -> float:
-        """How likely who plays later puts a green special under a higher green card."""
+        """Return how likely a later seat plays a green special under a higher green card."""
         if self.known is not None:
             for seat, mask in enumerate(self.known):
                 if mask & special:

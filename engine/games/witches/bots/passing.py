@@ -1,4 +1,4 @@
-"""What to pass on."""
+"""How a bot decides which cards to pass on."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from engine.games.witches.state import Options
 _LOOKED_AT = 7
 _SHORT = 2
 _EMPTY = (1.0, 1.2, 1.6, 1.6)
-"""What having none of a colour is worth, in points."""
+"""The worth of having none of a colour, in points."""
 
 
 def burden(card: int, hand: int, options: Options) -> float:
-    """The points a card of a hand may be expected to cost."""
+    """Return the points that a card of a hand may be expected to cost."""
     colour = COLOUR[card]
     if colour == NO_COLOUR:
         return -2.0
@@ -55,12 +55,13 @@ def burden(card: int, hand: int, options: Options) -> float:
 
 
 def best_pass(hand: int, amount: int, options: Options) -> int:
-    """The cards that are best passed on, as a mask."""
+    """Return the cards that are best passed on, as a mask."""
     return ranked(hand, amount, options)[0]
 
 
 def ranked(hand: int, amount: int, options: Options) -> list[int]:
-    """Ways to pass on so many cards, as masks, the best first; only burdens are looked at."""
+    """Return ways to pass on so many cards, as masks, the best first; only burdens are looked
+    at."""
     weights = {card: burden(card, hand, options) for card in cards_of(hand)}
     heavy = sorted(weights, key=lambda card: (-weights[card], card))[:_LOOKED_AT]
     short = [
@@ -85,12 +86,12 @@ def ranked(hand: int, amount: int, options: Options) -> list[int]:
 
 
 def spell_pass(hand: int, amount: int) -> int:
-    """The cards that are passed on for a spell: the lowest that it does not need, as a mask."""
+    """Return the cards to pass on for a spell: the lowest that it does not need, as a mask."""
     return mask_of(sorted(cards_of(hand), key=_use)[:amount])
 
 
 def _use(card: int) -> int:
-    """How useful a card is for a spell."""
+    """Return how useful a card is for a spell."""
     colour = COLOUR[card]
     if colour == NO_COLOUR:
         return 30

@@ -28,38 +28,40 @@ from engine.games.witches.state import State
 from engine.refs import Arg, Ref
 
 _MOST = 3
-"""So many reasons are given."""
+"""The largest number of reasons given."""
 
 _GREEN, _QUEEN = COLOURS.index("G"), 12
-"""The Pygmy Queen's colour and value; higher ones take her."""
+"""The Pygmy Queen's colour and value; higher cards of the colour take her."""
 
 _HIGH = 9
 """A card from this value on is likely to take a trick of its colour."""
 
 _SEVERAL = 2
-"""With more higher cards than that still out, somebody is likely to play one."""
+"""If more higher cards than this are still out, somebody is likely to play one."""
 
 _COUNTED = 0
-"""The weight of what only adds to a plain reason."""
+"""The weight of a fact that only adds to a plain reason."""
 
 _DANGER = 5
-"""From so many red cards in one pile on, a spell is spoken of."""
+"""A spell is mentioned from so many red cards in one pile on."""
 
 _Weighed = list[tuple[float, str, dict[str, Arg]]]
 
 
 def reason(key: str, **args: Arg) -> Reason:
-    """The reason whose message is ``witches.reason.<key>``."""
+    """Return the reason whose message is ``witches.reason.<key>``."""
     return Reason(f"witches.reason.{key}", args)
 
 
 ONLY = (Reason("engine.reason.only", {}),)
-"""There was no choice."""
+"""The reason where there was no choice."""
 
 
 def play_reasons(scene: Scene, card: int) -> tuple[Reason, ...]:
-    """Why the seat whose turn it is might play a legal card: one to three reasons, the first of
-    them one that needs no counting."""
+    """Return why the seat whose turn it is might play a legal card.
+
+    There are one to three reasons; the first of them needs no counting.
+    """
     legal = legal_cards(scene)
     if not legal & legal - 1:
         return ONLY
@@ -85,7 +87,7 @@ def play_reasons(scene: Scene, card: int) -> tuple[Reason, ...]:
 
 
 def _parting(scene: Scene, card: int, found: _Weighed) -> None:
-    """What the hand is without it."""
+    """Add what the hand is without the card."""
     bit, suit = 1 << card, SUITS[COLOUR[card]]
     leaves = scene.led != NO_COLOUR and (COLOUR[card] != scene.led or card < scene.top)
     if bit & DEAR and leaves:
@@ -96,7 +98,7 @@ def _parting(scene: Scene, card: int, found: _Weighed) -> None:
 
 
 def _taking(scene: Scene, card: int, legal: int, found: _Weighed) -> None:
-    """A card that would take the trick as it lies."""
+    """Add what is true of a card that would take the trick as it lies."""
     seat = scene.turn
     if scene.count < scene.seats - 1:
         unseen = ALL & ~scene.gone & ~scene.hands[seat]
@@ -125,7 +127,7 @@ def _taking(scene: Scene, card: int, legal: int, found: _Weighed) -> None:
 
 
 def _guarding(scene: Scene, card: int, found: _Weighed) -> None:
-    """What it does against a spell."""
+    """Add what the card does against a spell."""
     threat = scene.threat
     if threat in (-1, scene.turn) or not open_to(scene, threat):
         return
@@ -139,7 +141,7 @@ def _guarding(scene: Scene, card: int, found: _Weighed) -> None:
 
 
 def deals_choice(scene: Scene, card: int, first: int, deals: int, spell: bool) -> Choice:
-    """A card, why it is played, and what was found in so many deals.
+    """Return a card, why it is played, and what was found in so many deals.
 
     Args:
         first: the card that looked best before.
@@ -158,7 +160,7 @@ def deals_choice(scene: Scene, card: int, first: int, deals: int, spell: bool) -
 
 
 def pass_choice(state: State, seat: int, cards: int, *found: Reason) -> Choice:
-    """Cards of a hand that are passed on, with a reason for each; those of a kind share one.
+    """Return cards of a hand that are passed on, with a reason for each; equal reasons are merged.
 
     Args:
         cards: as a mask.
@@ -174,13 +176,13 @@ def pass_choice(state: State, seat: int, cards: int, *found: Reason) -> Choice:
 
 
 def spell_pass_choice(cards: int, *found: Reason) -> Choice:
-    """The same, of what a spell does not need."""
+    """Return the same for cards that a spell does not need."""
     why = reason("plan"), reason("give.spare", cards=card_refs(cards))
     return Choice(Pass(names_of(cards)), why, found)
 
 
 def _burden_of(card: int, hand: int, cards: int) -> str:
-    """Why a card is passed on, as the end of a key.
+    """Return why a card is passed on, as the end of a key.
 
     Args:
         hand: before anything is passed on.
@@ -203,7 +205,10 @@ def _burden_of(card: int, hand: int, cards: int) -> str:
 
 
 def spell_choice(state: State, seat: int) -> Choice:
-    """What a caster chooses: the end of the match if it is won alone then, else the relief."""
+    """Return what a caster chooses.
+
+    It ends the match if the caster then wins it alone, else it takes the points off its own total.
+    """
     cast = cast_by(state.piles)
     assert cast is not None
     given = [

@@ -1,4 +1,4 @@
-"""A round as a bot plays it on in its head: plain numbers that change in place.
+"""A round as a bot imagines it: plain numbers that change in place.
 
 It follows the rules without checking them.
 """
@@ -31,15 +31,15 @@ class Scene:
     """A round while tricks are played.
 
     Attributes:
-        seats: how many.
+        seats: the number of seats.
         options: what was agreed on.
-        hands: the cards of each seat, as masks; what is not known is missing.
+        hands: the cards of each seat, as masks; unknown cards are missing.
         piles: what each seat has captured.
         voids: for each seat, the colours that it has shown to have none of, as masks.
         gone: all cards played in this round.
         turn: the seat that plays.
         lying: the cards of the trick on the table, as a mask.
-        count: how many they are.
+        count: the number of these cards.
         led: the colour to be followed, or ``NO_COLOUR``.
         top: the card that wins the trick as it lies; -1 where no coloured card does.
         winner: the seat that takes the trick as it lies; -1 before there is a card.
@@ -74,7 +74,7 @@ class Scene:
             self._lay(card)
 
     def copy(self) -> Scene:
-        """The same, to go on from."""
+        """Return an independent copy."""
         other = Scene.__new__(Scene)
         other.seats, other.options = self.seats, self.options
         other.hands, other.piles, other.voids = self.hands[:], self.piles[:], self.voids[:]
@@ -84,7 +84,7 @@ class Scene:
         return other
 
     def put(self, card: int) -> None:
-        """The seat whose turn it is plays a card."""
+        """Play a card for the seat whose turn it is."""
         bit = 1 << card
         self.hands[self.turn] &= ~bit
         self.gone |= bit
@@ -124,7 +124,8 @@ class Scene:
 
 
 def points(pile: int, options: Options) -> int:
-    """What a pile is worth if nobody casts a spell: the points of ``score.tally``, at once."""
+    """Return the worth of a pile if nobody casts a spell: the points of ``score.tally``, at
+    once."""
     fire = (pile & FIRE).bit_count()
     if pile & FIRE_WITCH:
         fire = min(_MOST_FIRE, 2 * fire)
@@ -140,7 +141,7 @@ def points(pile: int, options: Options) -> int:
 
 
 def result(scene: Scene) -> list[int]:
-    """The points of each seat for its captured cards, a spell included."""
+    """Return the points of each seat for its captured cards, a spell included."""
     if scene.threat >= 0:
         cast = cast_by(tuple(scene.piles))
         if cast is not None:
@@ -149,13 +150,13 @@ def result(scene: Scene) -> list[int]:
 
 
 def balance(scores: list[int], seat: int) -> float:
-    """How many points fewer a seat has than the mean of the others."""
+    """Return how many points fewer a seat has than the mean of the others."""
     own = scores[seat]
     return (sum(scores) - own) / (len(scores) - 1) - own
 
 
 def sure(view: State, seat: int) -> list[int]:
-    """For each other seat, the cards it is known to hold, for ``seat`` has passed them to it."""
+    """Return for each other seat the cards that ``seat`` has passed to it and knows it to hold."""
     seats = view.seats
     found = [0] * seats
     gone = ALL & ~sum(played(view))

@@ -28,21 +28,21 @@ from engine.games.witches.playing import PLAYS
 from engine.games.witches.state import PASSED, State, offset
 
 _CARDS = 6
-"""So many cards are tried, those of the lowest prices."""
+"""The number of cards that are tried, those of the lowest prices."""
 _PASSES = 6
-"""So many ways to pass are tried besides the one for a spell."""
+"""The number of ways to pass that are tried besides the one for a spell."""
 _PIECE = 16
-"""Cards played in a playout between two yields."""
+"""The number of cards played in a playout between two yields."""
 
 _Arm = tuple[int, bool]
-"""What is tried: a card, or the mask of cards passed on; and whether a spell is the plan."""
+"""One choice to try: a card, or the mask of cards passed on; and whether a spell is the plan."""
 
 Begin = Callable[[State], Generator[None, None, Callable[[int], Scene]]]
-"""For a deal: how a playout of it begins with what is tried."""
+"""For a deal, gives the start of its playouts: from a choice to the scene after it."""
 
 
 class Seer:
-    """Plays on in deals that may be, and takes what turns out best on the whole.
+    """A bot that plays on in possible deals, and takes what turns out best on the whole.
 
     Args:
         budget: cards played in all playouts of a decision, at least 1.
@@ -52,7 +52,7 @@ class Seer:
         self.budget = budget
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
-        """The action of ``seat`` that turns out best in the deals that were tried."""
+        """Choose the action of ``seat`` that turns out best in the deals that were tried."""
         yield
         if view.phase == "spell":
             return spell_choice(view, seat)
@@ -92,11 +92,11 @@ class Seer:
         length: int,
         worth: Callable[[Scene], float],
     ) -> Generator[None, None, tuple[_Arm, int]]:
-        """The best arm by sequential halving, and on how many deals it was tried.
+        """Return the best arm by sequential halving, and on how many deals it was tried.
 
         Args:
-            length: cards that are still to be played.
-            worth: of a playout's end.
+            length: the number of cards that are still to be played.
+            worth: rates the end of a playout.
         """
         totals = dict.fromkeys(arms, 0.0)
         stages = (len(totals) - 1).bit_length()
@@ -115,7 +115,7 @@ class Seer:
 
 
 def laying(world: State) -> Generator[None, None, Callable[[int], Scene]]:
-    """Playouts begin with a card."""
+    """Begin playouts with a card that is played."""
     base = Scene(world)
     yield
 
@@ -128,7 +128,7 @@ def laying(world: State) -> Generator[None, None, Callable[[int], Scene]]:
 
 
 def passing(seat: int) -> Begin:
-    """Playouts begin with cards passed on; the others pass by the second level."""
+    """Begin playouts with cards that are passed on; the others pass by the second level."""
 
     def begin(world: State) -> Generator[None, None, Callable[[int], Scene]]:
         base = Scene(world)
@@ -153,7 +153,8 @@ def passing(seat: int) -> Begin:
 
 
 def played_out(scene: Scene, seat: int, spell: bool) -> Generator[None, None, Scene]:
-    """A round at its end; ``seat`` goes for a spell as long as it can, where that is the plan."""
+    """Return a round at its end; where a spell is the plan, ``seat`` tries one as long as it
+    can."""
     for number in range(DECK - scene.gone.bit_count()):
         if not number % _PIECE:
             yield

@@ -1,4 +1,4 @@
-"""What a round that was played out is worth to a seat: its points, and the match if it may end."""
+"""The worth to a seat of a round that was played out: its points, and the match if it may end."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from engine.games.witches.score import cast_by, ended, may_choose
 from engine.games.witches.state import State, put
 
 _STAKE = 60
-"""What winning the match is worth, in points of a round."""
+"""The worth of winning the match, in points of a round."""
 
 _NEAR = 20
-"""So many points before the limit the match counts: a round seldom costs more."""
+"""The match counts from so many points before the limit on: a round seldom costs more."""
 
 _SPREAD = 10.0
-"""Points by which the totals of a match that goes on still change places easily."""
+"""A difference in points that a match that goes on can easily reverse."""
 
 
 def payoff(view: State, seat: int) -> Callable[[Scene], float]:
-    """What the end of the round that is being played is worth to ``seat``, in points.
+    """Return a function that gives the worth of the end of this round to ``seat``, in points.
 
-    The more the better: how many fewer points it gets than the others, and besides, where the match
-    may end with this round, how likely it wins the match.
+    More is better. It counts how many fewer points the seat gets than the others. Where the match
+    may end with this round, it also counts how likely the seat wins the match.
     """
     if not _may_end(view):
         return lambda scene: balance(result(scene), seat)
@@ -46,7 +46,7 @@ def payoff(view: State, seat: int) -> Callable[[Scene], float]:
 
 
 def _may_end(view: State) -> bool:
-    """Whether the match may well end with the round that is being played."""
+    """Return whether the match may well end with the round that is being played."""
     options = view.options
     if options.end == "rounds":
         return len(view.past) + 1 >= options.rounds
@@ -54,7 +54,8 @@ def _may_end(view: State) -> bool:
 
 
 def _chance(totals: tuple[int, ...], seat: int, over: bool) -> float:
-    """How likely a seat wins a match that stands so; its share, if it is over."""
+    """Return how likely a seat wins a match with these totals; its share of the win, if it is
+    over."""
     least = min(totals)
     if over:
         return (totals[seat] == least) / totals.count(least)

@@ -17,7 +17,7 @@ from engine.games.witches.state import PASSED, State
 
 
 class Watchful:
-    """Counts what is out, remembers who has none of what, and guards against a spell."""
+    """A bot that counts what is out, remembers who has none of what, and guards against a spell."""
 
     def think(
         self,
@@ -26,7 +26,7 @@ class Watchful:
         seat: int,
         rng: Random,  # noqa: ARG002
     ) -> Thought:
-        """The card of the lowest price for ``seat``; nothing is left to chance."""
+        """Return the card with the lowest price for ``seat``; nothing is left to chance."""
         yield
         if view.phase == "spell":
             return spell_choice(view, seat)
