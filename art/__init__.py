@@ -1,1 +1,1 @@
-"""Draws every picture of the app as a small SVG file; the same sources, the same bytes."""
+"""Draws every picture of the app as a small SVG file; the same sources make the same bytes."""

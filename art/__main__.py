@@ -1,4 +1,4 @@
-"""`python -m art` writes every picture below `assets/`; `--png` draws the icon's bitmaps too."""
+"""`python -m art` writes every picture below `assets/`; `--png` also draws the icon's bitmaps."""
 
 import argparse
 from pathlib import Path

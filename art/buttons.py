@@ -1,4 +1,4 @@
-"""Buttons: the money of the game, sewn on cloth or lying by themselves."""
+"""Buttons: the money of Patchwork, sewn on cloth or lying loose."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -23,7 +23,7 @@ def shade(name: str, light: str, dark: str) -> str:
 
 
 def button(radius: float, *, fill: str, rim: str, holes: int = 4, thread: str = "") -> str:
-    """A button around the origin: body, hollow, holes, and the thread if it is sewn on."""
+    """A button around the origin: its body, hollow, holes, and the thread if it is sewn on."""
     r = radius
     spots: list[Point]
     if holes == 4:
@@ -59,7 +59,10 @@ def place(points: Iterable[Point]) -> str:
 
 
 def button_cells(cells: Iterable[Cell], count: int) -> tuple[Cell, ...]:
-    """Which cells of a patch carry its income buttons: one near the middle, several far apart."""
+    """Return the cells of a patch that carry its income buttons.
+
+    One button lies near the middle; several lie as far apart as possible.
+    """
     ordered = sorted(cells)
     if count == 0:
         return ()
@@ -76,5 +79,5 @@ def button_cells(cells: Iterable[Cell], count: int) -> tuple[Cell, ...]:
 
 
 def middle(cell: Cell) -> Point:
-    """The centre of a (row, column) cell, as (x, y) in units."""
+    """Return the centre of a (row, column) cell as (x, y) in units."""
     return ((cell[1] + 0.5) * CELL, (cell[0] + 0.5) * CELL)

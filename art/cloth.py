@@ -1,4 +1,4 @@
-"""A piece of cloth to be printed on: its cells, and where a motif may fall on it."""
+"""A piece of cloth to print on: its cells, and the places where a motif may fall on it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Cloth:
 
     @classmethod
     def of_rows(cls, rows: tuple[str, ...]) -> "Cloth":
-        """From rows of "X" (cloth) and "." (none), as in the list of components."""
+        """Return the cloth of rows of "X" (cloth) and "." (none), as in the list of components."""
         return cls(
             frozenset(
                 (r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == "X"
@@ -31,7 +31,7 @@ class Cloth:
         return CELL * (1 + max(row for row, _ in self.cells))
 
     def meets(self, x: float, y: float, reach: float) -> bool:
-        """Whether the square of half side `reach` around a point touches the cloth."""
+        """Return whether the square of half side `reach` around a point touches the cloth."""
         return any(
             c * CELL - reach < x < (c + 1) * CELL + reach
             and r * CELL - reach < y < (r + 1) * CELL + reach
@@ -41,7 +41,8 @@ class Cloth:
     def lattice(
         self, across: float, down: float, dx: float = 0, dy: float = 0, *, reach: float = 4
     ) -> Iterator[Point]:
-        """The points of a regular grid, shifted by (dx, dy), whose surroundings are on cloth."""
+        """Yield the points of a regular grid, shifted by (dx, dy),
+        whose surroundings are on the cloth."""
         x0, y0 = dx - across * (dx // across + 1), dy - down * (dy // down + 1)
         y = y0
         while y < self.height + reach:
@@ -55,6 +56,7 @@ class Cloth:
     def staggered(
         self, across: float, down: float, dx: float = 0, dy: float = 0, *, reach: float = 4
     ) -> Iterator[Point]:
-        """A grid whose every second row (`down` apart) is shifted by half a step."""
+        """Yield the points of a grid whose every second row (`down`
+        apart) is shifted by half a step."""
         yield from self.lattice(across, 2 * down, dx, dy, reach=reach)
         yield from self.lattice(across, 2 * down, dx + across / 2, dy + down, reach=reach)

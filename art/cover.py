@@ -1,25 +1,25 @@
-"""The frame that every game's cover on the shelf has."""
+"""The frame around every game's cover on the shelf."""
 
 from art.svg import document, element, group, num
 
 INNER = 300.0
-"""Side of what the frame leaves to be seen, in units: five cells of cloth.
+"""The side of the square inside the frame, in units: five cells of cloth.
 
-Cloth is drawn unscaled on a cover, for Flutter scales lines but not their dashes.
+Cloth is drawn unscaled on a cover, because Flutter scales lines but not their dashes.
 """
 EDGE = INNER / 42
-"""Width of the frame in units: two logical pixels where a cover is shown at 88."""
+"""The width of the frame in units: two logical pixels where a cover is shown at 88."""
 SIDE = INNER + 2 * EDGE
-"""Of the whole cover, in units."""
+"""The side of the whole cover, in units."""
 
 _RADIUS = 5 * EDGE
 _WOOD = "#A8733B"
 
 
 def framed(*children: str, definitions: str = "") -> str:
-    """A cover: the children, drawn in a square of `INNER` units, in a wooden frame.
+    """Return a cover: the children, drawn in a square of `INNER` units, in a wooden frame.
 
-    The id "k" is taken.
+    The frame uses the id "k".
     """
     opening = element("rect", width=INNER, height=INNER, rx=_RADIUS - EDGE)
     frame = element(

@@ -1,4 +1,4 @@
-"""Numerals as stitched strokes, since the pictures hold no text."""
+"""Numerals as stitched strokes, because the pictures contain no text."""
 
 from art.svg import group, num, pairs, path
 
@@ -19,8 +19,11 @@ _WIDTH, _HEIGHT, _GAP = 10.0, 16.0, 4.0
 
 
 def numeral(text: str, x: float, y: float, height: float) -> str:
-    """The digits of `text` around the point (x, y), `height` units tall, to be stroked by the
-    group around them. `KeyError` for a digit that no picture has needed so far."""
+    """The digits of `text` around the point (x, y), `height` units tall.
+
+    The group around them has to stroke them. `KeyError` for a digit that no picture has needed so
+    far.
+    """
     scale = height / _HEIGHT
     width = len(text) * _WIDTH + (len(text) - 1) * _GAP
     return path(

@@ -1,4 +1,4 @@
-"""The 33 fabrics, one a patch: weave or print, dyes and thread."""
+"""The 33 fabrics, one per patch: weave or print, dyes and thread."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,8 +12,13 @@ from art.cloth import Cloth
 class Fabric:
     """Cloth by the metre.
 
-    `draw` is the weave or print, called with the cloth and `dyes`; `ground` is the cloth's own
-    colour, `thread` that of the seam inside its edge. What people call it is in the locales.
+    Attributes:
+        patch: the id of the patch.
+        key: the fabric's key; its name in each language is in the locales.
+        draw: the weave or print, called with the cloth and `dyes`.
+        ground: the cloth's own colour.
+        dyes: the colours of the weave or print.
+        thread: the colour of the seam inside the cloth's edge.
     """
 
     patch: int
@@ -24,7 +29,7 @@ class Fabric:
     thread: str
 
     def on(self, cloth: Cloth) -> str:
-        """The weave or print on a piece of cloth, without its ground."""
+        """Return the weave or print on a piece of cloth, without its ground."""
         return self.draw(cloth, *self.dyes)
 
 

@@ -1,4 +1,4 @@
-"""The app's icon: a small table laid with patchwork, on a square of 512 units."""
+"""The app's icon: a small table covered with patchwork, on a square of 512 units."""
 
 from art import palette as dye
 from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, button, shade
@@ -16,7 +16,7 @@ _FLAPS = (dye.MUSTARD, dye.MADDER, dye.MOSS)
 
 
 def _on_table(column: float, row: float) -> Point:
-    """A point of the table top, whose far edge is shorter than its near one."""
+    """Return a point of the table top, whose far edge is shorter than its near edge."""
     y = _FAR + row * (_NEAR - _FAR) / 2
     half = 118 + (y - _FAR) / (_NEAR - _FAR) * 68
     return SIDE / 2 + (column / _COLUMNS * 2 - 1) * half, y
@@ -28,7 +28,7 @@ def _quad(column: int, row: int) -> str:
 
 
 def icon(*, bleed: bool) -> str:
-    """The icon; with `bleed` its ground fills the whole square, for systems that cut it."""
+    """The icon; with `bleed` its ground fills the whole square, for systems that crop it."""
     cells = [(column, row) for row in (0, 1) for column in range(_COLUMNS)]
     near = [_on_table(column, 2) for column in range(_COLUMNS + 1)]
     flaps = [
@@ -118,5 +118,5 @@ def icon(*, bleed: bool) -> str:
 
 
 def icons() -> dict[str, str]:
-    """Both icons, by file name."""
+    """Return both icons, by file name."""
     return {"icon": icon(bleed=False), "icon-maskable": icon(bleed=True)}

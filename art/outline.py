@@ -1,4 +1,4 @@
-"""The outline of a patch: where the cloth ends, where the seam runs."""
+"""The outline of a patch: the edge of the cloth, and the line of the seam."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,8 @@ Cell = tuple[int, int]
 
 
 def corners(cells: Iterable[Cell]) -> list[Cell]:
-    """The corner points of a union of (row, column) cells without holes, clockwise, as (x, y)."""
+    """Return the corner points of a union of (row,
+    column) cells without holes, clockwise, as (x, y)."""
     filled = set(cells)
     edges: dict[Cell, list[Cell]] = {}
     for row, column in filled:
@@ -45,7 +46,7 @@ def _sign(value: float) -> int:
 
 
 def _towards(point: Point, goal: Point, length: float) -> Point:
-    """The point `length` units from one corner on the way to the next."""
+    """Return the point `length` units from one corner on the way to the next."""
     return (
         point[0] + length * _sign(goal[0] - point[0]),
         point[1] + length * _sign(goal[1] - point[1]),
@@ -61,7 +62,7 @@ def outline(cells: Iterable[Cell], inset: float, radius: float) -> str:
         before, after = ring[i - 1], ring[(i + 1) % count]
         into = (_sign(x - before[0]), _sign(y - before[1]))
         away = (_sign(after[0] - x), _sign(after[1] - y))
-        # Walking clockwise, the inside lies to the right: a step (dx, dy) has (-dy, dx) there.
+        # Walking clockwise, the inside is on the right: for a step (dx, dy) that is (-dy, dx).
         moved.append(
             (x * CELL + inset * (-into[1] - away[1]), y * CELL + inset * (into[0] + away[0]))
         )

@@ -1,4 +1,4 @@
-"""The dyes: eleven families that lie well together on linen, each from deep to pale; and metals."""
+"""The dyes: eleven families that go well together on linen, each from deep to pale; and metals."""
 
 CREAM = "#F6EBD6"
 ECRU = "#E6D5B5"
@@ -24,7 +24,7 @@ INK = "#3A2A20"
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """The colour that lies `share` (0 to 1) of the way from the first to the second."""
+    """Return the colour that lies `share` (0 to 1) of the way from the first to the second."""
     parts = (
         round(
             int(first[i : i + 2], 16)
@@ -36,13 +36,13 @@ def mix(first: str, second: str, share: float) -> str:
 
 
 def lightness(colour: str) -> float:
-    """How light a colour looks, from 0 (black) to 1 (white)."""
+    """Return how light a colour looks, from 0 (black) to 1 (white)."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return 0.3 * red + 0.59 * green + 0.11 * blue
 
 
 def deepen(colour: str) -> str:
-    """The same dye much stronger and never pale: for the edge of a cloth and the shade there."""
+    """Return the same dye, much stronger and never pale, for the edge of a cloth and its shade."""
     power = 1.5 + 2 * lightness(colour)
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     strong = "#" + "".join(f"{round(255 * part**power):02X}" for part in parts)

@@ -1,5 +1,5 @@
-"""Every picture there is: its path below `assets/`, and how it is drawn; and what of them screens
-put together themselves."""
+"""Every picture, by its path below `assets/`;
+and the drawings that screens put together themselves."""
 
 from importlib import import_module
 from pkgutil import iter_modules
@@ -10,7 +10,7 @@ from art.shell import shell
 
 
 def pictures() -> dict[str, str]:
-    """The SVG text of every picture, by its path below `assets/`."""
+    """Return the SVG text of every picture, by its path below `assets/`."""
     drawn = {"icons": icons(), "shell": shell()}
     for game in iter_modules(games.__path__):
         drawn[game.name] = import_module(f"art.games.{game.name}").pictures()
@@ -22,7 +22,8 @@ def pictures() -> dict[str, str]:
 
 
 def modules() -> dict[str, str]:
-    """The text of every module of the screens that holds drawings, by its path in the project."""
+    """Return the text of each module of the screens that has drawings,
+    by its path in the project."""
     found: dict[str, str] = {}
     for game in iter_modules(games.__path__):
         made = getattr(import_module(f"art.games.{game.name}"), "modules", None)

@@ -1,5 +1,8 @@
-"""What the cards of several games share: the paper with its border, a back's frame and stars, and a
-square label. Cards are 100 by 140 units."""
+"""What the cards of several games share: the paper with its border,
+a back's frame and stars, a label.
+
+Cards are 100 by 140 units.
+"""
 
 from art import palette as dye
 from art.svg import document, element, pairs
@@ -23,12 +26,12 @@ def paper(edge: str, rim: str = dye.WHITE) -> str:
 
 
 def face(**paint: str) -> str:
-    """What the rim leaves free."""
+    """The area inside the rim."""
     return element("rect", x=3.5, y=3.5, width=93, height=133, rx=8, **paint)
 
 
 def frame(colour: str, **stitched: str) -> str:
-    """A line within the rim of a back, or stitches."""
+    """A line inside the rim of a back; `stitched` attributes can make it stitches."""
     return element(
         "rect",
         x=8,
@@ -44,7 +47,7 @@ def frame(colour: str, **stitched: str) -> str:
 
 
 def stars() -> str:
-    """Path data of small stars all over a back, the same either way up."""
+    """Return path data of small stars all over a back, the same either way up."""
     star = "m0-4 1 3 3 1-3 1-1 3-1-3-3-1 3-1z"
     return "".join(
         f"M{pairs(x, y)}{star}"
@@ -54,7 +57,7 @@ def stars() -> str:
 
 
 def label(ground: str, edge: str, drawn: str) -> str:
-    """A label of 32 by 32 units with something on it, for the screens."""
+    """A label of 32 by 32 units with a drawing on it, for the screens."""
     rim = element(
         "rect", x=1, y=1, width=30, height=30, rx=8, fill=ground, stroke=edge, stroke_width=2
     )

@@ -1,6 +1,6 @@
 """Printed and embroidered cloth: dots, flowers, skies, and the old line patterns.
 
-As in `art.weaves`, a print is a function of the cloth and the dyes after the ground's.
+As in `art.weaves`, a print is a function of the cloth and of the dyes besides the ground's.
 """
 
 from math import cos, pi, sin
@@ -13,7 +13,7 @@ HEART = "c-5-4-8-7-8-11a4.2 4.2 0 0 1 8-2a4.2 4.2 0 0 1 8 2c0 4-3 7-8 11z"
 
 
 def _around(count: int, radius: float, turn: float = -pi / 2) -> list[tuple[float, float]]:
-    """Points evenly spaced on a circle about the origin."""
+    """Return points evenly spaced on a circle about the origin."""
     return [
         (radius * cos(turn + 2 * pi * i / count), radius * sin(turn + 2 * pi * i / count))
         for i in range(count)
@@ -21,7 +21,7 @@ def _around(count: int, radius: float, turn: float = -pi / 2) -> list[tuple[floa
 
 
 def _relative(points: list[tuple[float, float]], *, closed: bool = True) -> str:
-    """A motif that goes from the origin to the first point, then through the others."""
+    """Return a motif that goes from the origin to the first point, then through the others."""
     steps = [
         (x - px, y - py) for (px, py), (x, y) in zip([(0.0, 0.0), *points], points, strict=False)
     ]
@@ -30,7 +30,7 @@ def _relative(points: list[tuple[float, float]], *, closed: bool = True) -> str:
 
 
 def _beads(points: list[tuple[float, float]]) -> str:
-    """A motif of round dots around the origin, to be stroked with round caps."""
+    """Return a motif of round dots around the origin, to be stroked with round caps."""
     out, px, py = "", 0.0, 0.0
     for x, y in points:
         out += f"m{pairs(x - px, y - py)}h.01"
@@ -131,9 +131,10 @@ def rain(cloth: Cloth, light: str) -> str:
 
 
 def _last_in_sight(radius: float, scale: float) -> float:
-    """The angle above the horizon from which an arc shows over the scales of the next row.
+    """Return the angle above the horizon at which an arc shows over the scales of the next row.
 
-    Those are circles as large as the outermost arc, half a width aside and a quarter below.
+    Those scales are circles as large as the outermost arc, half a width to the side and a quarter
+    below.
     """
     angle = 0.0
     while (radius * cos(angle) - scale) ** 2 + (radius * sin(angle) + scale / 2) ** 2 < scale**2:
@@ -142,7 +143,7 @@ def _last_in_sight(radius: float, scale: float) -> float:
 
 
 def seigaiha(cloth: Cloth, light: str) -> str:
-    """Waves of overlapping scales; of each only the arcs that the next row leaves in sight."""
+    """Waves of overlapping scales; only the arcs that the next row leaves visible are drawn."""
     scale = 30.0
     arcs, px, py = "", 0.0, 0.0
     for radius in (scale, 23.0, 16.0, 9.0):
@@ -165,7 +166,7 @@ def shippo(cloth: Cloth, light: str) -> str:
 
 
 def kikko(cloth: Cloth, light: str) -> str:
-    """Tortoise-shell hexagons, one in another."""
+    """Tortoise-shell hexagons, one inside another."""
     points = list(cloth.staggered(30, 30, 15, 15, reach=21))
     inner = "m0-10l8.5 5v10l-8.5 5-8.5-5v-10z"
     return line(stamp(points, "m-15 10v-20l15-10 15 10"), light, 2.2) + path(
@@ -193,7 +194,7 @@ def asanoha(cloth: Cloth, thread: str) -> str:
 
 
 def sashiko(cloth: Cloth, thread: str) -> str:
-    """Ten-shaped crosses of running stitch."""
+    """Crosses of running stitch, in the shape of the Japanese character for ten."""
     return line(
         stamp(cloth.staggered(30, 15, 7.5, 7.5, reach=8), "m-6 0h12m-6-6v12"),
         thread,

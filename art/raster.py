@@ -1,4 +1,4 @@
-"""The icon as bitmaps, for browsers and home screens that want them, drawn by Chromium."""
+"""The icon as bitmaps, for browsers and home screens that need them, drawn by Chromium."""
 
 import shutil
 from pathlib import Path
@@ -12,7 +12,7 @@ BITMAPS = {
     "apple-touch-icon-192": ("icon-maskable", 192),
     "favicon-32": ("icon", 32),
 }
-"""File name to the picture it is made from, and its side in pixels."""
+"""By file name: the picture that the bitmap is made from, and its side in pixels."""
 
 
 def rasterize(folder: Path) -> None:

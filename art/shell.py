@@ -16,7 +16,7 @@ _FOLDED = (14, 22, 12)
 
 
 def _bunting(cord: str) -> str:
-    """Pennants of the game's own fabrics on a cord over the whole width."""
+    """Pennants of Patchwork's fabrics on a cord over the whole width."""
     out, step = "", 390 / len(_PENNANTS)
     for i, patch in enumerate(_PENNANTS):
         fabric = FABRICS[patch]
@@ -85,7 +85,7 @@ def _spool(x: float, y: float, thread: str, dark: str) -> str:
 
 
 def home(cord: str, table: str) -> str:
-    """The head of the home screen, 390 by 88 units: bunting over a sewing still life."""
+    """The head of the home screen, 390 by 88 units: bunting over a still life of sewing things."""
     triangle = "M3 0h54l-27 60z"
     fold = "M8 0h104q8 0 8 10t-8 10h-104q-8 0-8-10t8-10z"
     pins = "M300 118l-9-18M312 113l3-20M324 118l10-14"
@@ -150,7 +150,7 @@ def home(cord: str, table: str) -> str:
 
 
 def shelf() -> str:
-    """Nothing saved yet: an embroidery hoop with an empty patch, 160 by 120 units."""
+    """The picture for no saved games: an embroidery hoop with an empty patch, 160 by 120 units."""
     return document(
         160,
         120,
@@ -183,7 +183,7 @@ def shelf() -> str:
 
 
 def prize() -> str:
-    """The end of a game: a rosette of ribbon, 120 by 140 units."""
+    """The picture for the end of a game: a rosette of ribbon, 120 by 140 units."""
 
     def pleats(count: int, radius: float) -> list[tuple[float, float]]:
         return [
@@ -222,7 +222,7 @@ def prize() -> str:
 
 
 def shell() -> dict[str, str]:
-    """All of them, by file name."""
+    """Return all of these pictures, by file name."""
     return {
         "home_light": home("#8A6548", "#C9A877"),
         "home_dark": home("#CDAE8B", "#6E5A41"),

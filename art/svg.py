@@ -1,9 +1,10 @@
-"""The few words of SVG that the pictures are written in.
+"""The small part of SVG in which the pictures are written.
 
-Only what Flutter's renderer draws exactly like a browser: plain shapes, paths, dashes, gradients,
-clips. Repeating `<pattern>` fills are left out because Flutter turns each tile into a bitmap of
-its unscaled size, which looks coarse on a dense screen; cloth repeats its motifs as path data. A
-scaled group keeps the lengths of its dashes there, so what is dashed is drawn unscaled.
+It has only what Flutter's renderer draws exactly like a browser: plain shapes, paths, dashes,
+gradients and clips. Repeating `<pattern>` fills are left out, because Flutter turns each tile into
+a bitmap of its unscaled size, which looks coarse on a dense screen. Cloth therefore repeats its
+motifs as path data. In Flutter a scaled group keeps the lengths of its dashes, so everything dashed
+is drawn unscaled.
 """
 
 from collections.abc import Iterable
@@ -12,7 +13,7 @@ Point = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """The shortest decimal for a coordinate: two places, no leading or trailing zeros."""
+    """Return the shortest decimal for a coordinate: two places, no leading or trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     if text in {"-0", ""}:
         return "0"
@@ -20,7 +21,7 @@ def num(value: float) -> str:
 
 
 def pairs(*values: float) -> str:
-    """Coordinates in a row, separated only where a separator is needed."""
+    """Return coordinates in a row, separated only where a separator is needed."""
     out = ""
     for value in values:
         text = num(value)
@@ -29,7 +30,7 @@ def pairs(*values: float) -> str:
 
 
 def element(name: str, *children: str, **attributes: str | float) -> str:
-    """One element. `stroke_width=2` becomes `stroke-width="2"`; numbers are rounded."""
+    """Return one element. `stroke_width=2` becomes `stroke-width="2"`; numbers are rounded."""
     words = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
         for key, value in attributes.items()
@@ -39,23 +40,23 @@ def element(name: str, *children: str, **attributes: str | float) -> str:
 
 
 def path(d: str, **attributes: str | float) -> str:
-    """A filled path; give `fill="none"` and a stroke for a line."""
+    """Return a filled path; give `fill="none"` and a stroke for a line."""
     return element("path", d=d, **attributes)
 
 
 def line(d: str, colour: str, width: float, **attributes: str | float) -> str:
-    """A stroked path without a fill."""
+    """Return a stroked path without a fill."""
     return element("path", d=d, fill="none", stroke=colour, stroke_width=width, **attributes)
 
 
 def dots(points: Iterable[Point], colour: str, diameter: float, **attributes: str | float) -> str:
-    """Round dots of one colour and size, as one path: each is a stroke of no length."""
+    """Return round dots of one colour and size as one path: each dot is a stroke of no length."""
     d = "".join(f"M{pairs(x, y)}h.01" for x, y in points)
     return line(d, colour, diameter, stroke_linecap="round", **attributes)
 
 
 def stamp(points: Iterable[Point], motif: str) -> str:
-    """Path data that repeats a motif written in relative commands at every point."""
+    """Return path data that repeats a motif, written in relative commands, at every point."""
     return "".join(f"M{pairs(x, y)}{motif}" for x, y in points)
 
 
@@ -68,7 +69,7 @@ def circle(x: float, y: float, radius: float, **attributes: str | float) -> str:
 
 
 def document(width: float, height: float, *children: str) -> str:
-    """A whole picture of that many units, ending with a newline."""
+    """Return a whole picture of `width` by `height` units, ending with a newline."""
     return (
         element(
             "svg",

@@ -1,8 +1,8 @@
-"""Woven cloth: stripes, checks and twills. Each weave draws on a ground already dyed.
+"""Woven cloth: stripes, checks and twills. Each weave is drawn on a ground already dyed.
 
-A weave is a function of the cloth and the dyes after the ground's; it returns SVG elements.
-Lengths are in units of 60 to a quilt cell. A weave that takes much path data repeats within 60
-units, so that one cell of it can be laid over all cells (`art.patch.LONG`).
+A weave is a function of the cloth and of the dyes besides the ground's; it returns SVG elements.
+Lengths are in units of 60 to a quilt cell. A weave with much path data repeats within 60 units, so
+that one cell of it can be laid over all cells (`art.patch.LONG`).
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from art.svg import line, num, pairs, path, stamp
 
 
 def _upright(cloth: Cloth, step: float, start: float) -> str:
-    """Path data of vertical lines over the whole cloth."""
+    """Return path data of vertical lines over the whole cloth."""
     return "".join(f"M{num(x)} 0v{num(cloth.height)}" for x in _steps(start, step, cloth.width))
 
 
 def _level(cloth: Cloth, step: float, start: float) -> str:
-    """Path data of horizontal lines over the whole cloth."""
+    """Return path data of horizontal lines over the whole cloth."""
     return "".join(f"M0 {num(y)}h{num(cloth.width)}" for y in _steps(start, step, cloth.height))
 
 
@@ -29,7 +29,7 @@ def _steps(start: float, step: float, end: float) -> Iterator[float]:
 
 
 def _rising(cloth: Cloth, step: float, start: float = 0) -> str:
-    """Path data of lines that rise to the right at 45 degrees."""
+    """Return path data of lines that rise to the right at 45 degrees."""
     span = cloth.height
     return "".join(
         f"M{num(x)} {num(span)}l{pairs(span, -span)}"
@@ -38,7 +38,7 @@ def _rising(cloth: Cloth, step: float, start: float = 0) -> str:
 
 
 def _falling(cloth: Cloth, step: float, start: float = 0) -> str:
-    """Path data of lines that fall to the right at 45 degrees."""
+    """Return path data of lines that fall to the right at 45 degrees."""
     span = cloth.height
     return "".join(
         f"M{num(x)} 0l{pairs(span, span)}"

@@ -1,1 +1,1 @@
-"""The pictures of each game, in a package of its own with the game's id."""
+"""The pictures of each game, in a package named by the game's id."""

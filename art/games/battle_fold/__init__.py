@@ -1,14 +1,18 @@
-"""Battle Fold's pictures: icons and cloths, the four and their ghosts, arena, cards, tokens, cover.
+"""Battle Fold's pictures: icons and cloths, characters and ghosts, arena, cards, tokens, cover.
 
-An icon's file is `icon_` with the engine's name of it, 60 by 60 units, and `icon_any` the question
-mark; `cloth_warrior` is one square of the warrior's cloth without an icon. `character_warrior` is a
-disc of 100 units, `ghost_warrior` the same face on a shroud. `arena` is 300 by 300 units, a space
-60, with nothing around and no circles, which are `circle_green` and `circle_blue`; each of these
-has another one that ends in `_dark`. `card_heal` is a card of 100 by 140 units with a band left
-empty for its name, which screens write in the language of the table, and `item_heal` its motif on a
-square; `card_back` and `item_back` are theirs face down. `battle_back` and `battle_front` are a
-battle card, the latter without icons. `token_1` to `token_3`, `heart`, `soul` and `shield` are 60
-by 60, as are `heart_lost` and `soul_lost`, where one is not any more.
+Files, with their sizes in units:
+
+- `icon_` and the engine's name of an icon: the icon, 60 by 60; `icon_any` is the question mark.
+- `cloth_warrior`: one square of the warrior's cloth without an icon.
+- `character_warrior`: a disc of 100; `ghost_warrior`: the same face on a shroud.
+- `arena`: the arena without circles or surroundings, 300 by 300, with spaces of 60. The circles are
+  `circle_green` and `circle_blue`. Each of these three has a dark version that ends in `_dark`.
+- `card_heal`: a card of 100 by 140 with an empty band for its name, which screens write in the
+  language of the table; `item_heal`: its motif on a square. `card_back` and `item_back` are the
+  same face down.
+- `battle_back` and `battle_front`: a battle card, the front without icons.
+- `token_1` to `token_3`, `heart`, `soul` and `shield`: 60 by 60. `heart_lost` and `soul_lost` mark
+  the place of one that is gone.
 """
 
 from art.games.battle_fold.arena import arenas
@@ -24,7 +28,7 @@ __all__ = ["modules", "pictures"]
 
 
 def pictures() -> dict[str, str]:
-    """The SVG text of every picture, by file name."""
+    """Return the SVG text of every picture, by file name."""
     return {
         "cover": cover(),
         **icons(),

@@ -1,11 +1,11 @@
-"""The arena: five by five spaces of sand, and the circles of either side."""
+"""The arena: five by five spaces of sand, and the circles of the two sides."""
 
 from art.svg import circle, document, dots, element, group, line
 
 SPACE = 60.0
 SPACES = 5
 SIDE = SPACE * SPACES
-"""Of the arena, in units: nothing is outside its spaces."""
+"""The side of the arena in units; nothing is drawn outside its spaces."""
 
 CIRCLES = {
     "green": ("#4C8A3F", "#A9CF86"),
@@ -13,17 +13,17 @@ CIRCLES = {
     "green_dark": ("#8CC97A", "#304A2A"),
     "blue_dark": ("#8FB8EA", "#27405F"),
 }
-"""Of each side, by day and by night: the colour, and one that is near to the ground."""
+"""For each side, light and dark: its colour, and one near to the colour of the ground."""
 
 GROUNDS = {
     "arena": ("#EFDDB5", "#E4CC9B", "#CDAE75", "#B08E5E", "#8A5A2B"),
     "arena_dark": ("#40362B", "#372E25", "#54483A", "#76644D", "#96744B"),
 }
-"""By day and by night: a space, every other one, grains, seams, the edge."""
+"""Light and dark: the colours of a space, of every other space, grains, seams and the edge."""
 
 
 def ring(deep: str, pale: str) -> str:
-    """A circle that makes whoever attacks from it stronger, around the origin."""
+    """A circle around the origin; whoever attacks from it is stronger."""
     return (
         circle(0, 0, 26, fill=pale, fill_opacity=0.8, stroke=deep, stroke_width=4.6)
         + circle(
@@ -80,7 +80,7 @@ def arena(space: str, other: str, grain: str, seam: str, edge: str) -> str:
 
 
 def arenas() -> dict[str, str]:
-    """The arena, and the circles alone, by day and by night."""
+    """Return the arena, and the circles alone, light and dark."""
     alone = {
         f"circle_{name}": document(
             SPACE, SPACE, group(ring(deep, pale), transform="translate(30 30)")

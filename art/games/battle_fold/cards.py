@@ -10,7 +10,7 @@ from art.playing_card import HEIGHT, WIDTH, face, frame, paper
 from art.svg import circle, document, element, group, line, num, path
 
 BAND = 116.0
-"""Where the band for the name begins, in units from the top; it ends with the rim."""
+"""The top of the band for the name, in units from the top of the card; the band ends at the rim."""
 _GOLD = "#E3C98A"
 _EDGE = "#2B2230"
 
@@ -24,12 +24,12 @@ def _plus() -> str:
 
 
 def _arrow() -> str:
-    """To the right."""
+    """An arrow that points to the right."""
     return felt("M-16-6H0v-10L18 0 0 16V6h-16z", "#F2C04C", edge=_EDGE)
 
 
 def _turned(icon: Callable[[], str]) -> str:
-    """A trap that becomes something else."""
+    """A trap that becomes the other icon."""
     return (
         _at(trap(), -13, -17, 0.84)
         + _at(icon(), 13, 17, 0.92)
@@ -50,7 +50,7 @@ def _heal() -> str:
 
 
 def _root() -> str:
-    """A boot that roots hold."""
+    """A boot that is held by roots."""
     vine = "M-32 32q6-14 16-8t16-4 12-12-10-10-14-10 8-12 18-6"
     return (
         _at(move(), 2, -2, 1.15)
@@ -65,7 +65,7 @@ def _root() -> str:
 
 
 def _diagonal() -> str:
-    """From one square into the one across the corner."""
+    """A move from one square to the one diagonally next to it."""
     return (
         felt("M-32 4h26v26h-26zM6-30h26v26H6z", "#F6E3B4")
         + line("M-19 17 12-14", _EDGE, 12, stroke_linecap="round")
@@ -75,7 +75,7 @@ def _diagonal() -> str:
 
 
 def _shove() -> str:
-    """A fist that drives somebody away."""
+    """A fist that pushes somebody away."""
     return _at(
         line("M-34-17h12M-36 0h12M-34 17h12", dye.WHITE, 5, stroke_linecap="round")
         + felt("M16-24l6 10 12-5-5 12 11 7-11 7 5 12-12-5-6 10", "#F2C04C")
@@ -92,7 +92,7 @@ def _shove() -> str:
 
 
 def _swap() -> str:
-    """Two who change places."""
+    """Two pawns that change places."""
     pawn = "M0-15a7 7 0 0 1 4 12.6Q10 1 10 11H-10Q-10 1-4-2.4A7 7 0 0 1 0-15z"
     arc = "M-23-16Q-14-33 9-30"
     arrow = (
@@ -121,12 +121,12 @@ MOTIFS: dict[str, tuple[Callable[[], str], str, str]] = {
     "shove": (_shove, "#8FA9C4", "#2A4460"),
     "swap": (_swap, "#C9B3D6", "#4B2C60"),
 }
-"""By the names of the items: the motif, around the origin, its ground, and the deep colour of the
+"""By the names of the items: the motif around the origin, its ground, and the deep colour of the
 band, on which the name is written in `dye.WHITE`."""
 
 
 def card(name: str) -> str:
-    """An item card, its band empty for the name."""
+    """An item card with an empty band for the name."""
     draw, ground, deep = MOTIFS[name]
     return document(
         WIDTH,
@@ -145,7 +145,7 @@ def card(name: str) -> str:
 
 
 def _label(ground: str, deep: str, motif: str) -> str:
-    """A square with a motif of the size of a card's."""
+    """A square with a motif as large as on a card."""
     return document(
         96,
         96,
@@ -190,7 +190,7 @@ def _back(ground: str, deep: str, thread: str, motif: str) -> str:
 
 
 def _folded() -> str:
-    """A cloth, its right column on the way over."""
+    """A cloth whose right column is being folded over."""
     return (
         path("M-26-12H22V24H-26z", fill="#F0C3AC", stroke=dye.WHITE, stroke_width=2.4)
         + line("M-26 6H22M-10-12V24M6-12V24", "#9A4634", 1.8, stroke_dasharray="3.5 3")
@@ -207,7 +207,7 @@ def _folded() -> str:
 
 
 def front() -> str:
-    """A battle card, empty: its icons go into the stitched square, 84 units wide from (8, 28)."""
+    """An empty battle card; its icons go into the stitched square, 84 units wide from (8, 28)."""
     return document(
         WIDTH,
         HEIGHT,
@@ -242,7 +242,7 @@ def front() -> str:
 
 
 def cards() -> dict[str, str]:
-    """Every card, label and back, by file name."""
+    """Return every card, label and back, by file name."""
     return {
         **{f"card_{name}": card(name) for name in MOTIFS},
         **{f"item_{name}": item(name) for name in MOTIFS},

@@ -1,4 +1,4 @@
-"""Four cloths of sixteen squares: a weave and a dye for each of the four."""
+"""Four cloths of sixteen squares: a weave and a dye for each of the four characters."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,13 @@ from art.svg import document, element, line
 
 
 class Dyed(NamedTuple):
-    """Attributes:
-    name: whose it is.
-    ground: its dye, deep enough for the pale edge of every icon.
-    thread: of its weave.
-    weave: path data of the weave on one square, going on into the next.
+    """The weave and the colours of a character's cloth.
+
+    Attributes:
+        name: the character's name.
+        ground: the cloth's dye, deep enough for the pale edge of every icon.
+        thread: the colour of the weave.
+        weave: path data of the weave on one square; it continues into the next square.
     """
 
     name: str
@@ -51,7 +53,7 @@ CLOTHS = (
 
 
 def cloth(kind: Dyed) -> str:
-    """A square of it, its edge stitched."""
+    """A square of the cloth with a stitched edge."""
     return document(
         SIDE,
         SIDE,
@@ -76,5 +78,5 @@ def cloth(kind: Dyed) -> str:
 
 
 def cloths() -> dict[str, str]:
-    """A square of every cloth, as `cloth_` with its owner's name."""
+    """Return a square of every cloth, as `cloth_` and its owner's name."""
     return {f"cloth_{kind.name}": cloth(kind) for kind in CLOTHS}

@@ -1,4 +1,4 @@
-"""The cover: a cloth while it is folded, and two who are in a hurry."""
+"""The cover: a cloth that is being folded, and two characters in a hurry."""
 
 from math import cos, pi, sin
 
@@ -11,7 +11,7 @@ from art.svg import element, group, line, num, pairs, path
 _CELL = 84.0
 _LEFT, _RIGHT, _TOP = 66.0, 234.0, 146.0
 _RISE, _REACH = -34.0, 54.0
-"""How much higher than the rest the edge of a flap is, and how far to the side, in units."""
+"""How much higher the edge of a flap is than the rest, and how far to the side, in units."""
 _DYE, _FLAP, _THREAD = "#3F5FA6", "#6E8FCF", "#D5E1F6"
 
 

@@ -1,7 +1,7 @@
-"""What is printed on the cloths: six icons of felt, sewn on, and the question mark of the cards.
+"""The prints on the cloths: six icons of felt, sewn on, and the question mark of the cards.
 
-Each is a shape around the origin, at most 58 units wide and high, told from the others by its
-outline alone. A pale edge around a dark one lets it lie on light cloth and on dark.
+Each icon is a shape around the origin, at most 58 units wide and high, and differs from the others
+by its outline alone. A pale edge around a dark one makes it visible on light and on dark cloth.
 """
 
 from collections.abc import Callable
@@ -10,13 +10,13 @@ from art import palette as dye
 from art.svg import circle, document, dots, group, line, path
 
 SIDE = 60.0
-"""Of an icon's picture, and of a square of cloth, in units."""
+"""The side of an icon's picture and of a square of cloth, in units."""
 
 _EDGE = "#2B2230"
 
 
 def felt(d: str, colour: str, *upon: str, edge: str = _EDGE) -> str:
-    """A shape cut from felt, with a pale edge around the dark one, and what lies upon it."""
+    """A shape cut from felt, with a pale edge around the dark one, and the drawings on it."""
     return (
         path(d, stroke=dye.WHITE, stroke_width=8, stroke_linejoin="round")
         + path(d, fill=colour, stroke=edge, stroke_width=4, stroke_linejoin="round")
@@ -42,7 +42,7 @@ def move() -> str:
 
 
 def attack() -> str:
-    """A sword, point up."""
+    """A sword that points up."""
     return group(
         felt(
             "M0-37 8-27V8h8v8H5v9q3 2 3 6a8 7 0 0 1-16 0q0-4 3-6V16h-11V8h8v-35z",
@@ -110,7 +110,7 @@ def trap() -> str:
 
 
 def anything() -> str:
-    """A question mark: any icon will do."""
+    """A question mark, which stands for any icon."""
     return felt(
         "M-18-25H18q7 0 7 7V18q0 7-7 7H-18q-7 0-7-7V-18q0-7 7-7z",
         "#FFF4D6",
@@ -134,11 +134,11 @@ ICONS: dict[str, Callable[[], str]] = {
     "trap": trap,
     "any": anything,
 }
-"""By the names of the icons."""
+"""The function that draws each icon, by the icon's name."""
 
 
 def icons() -> dict[str, str]:
-    """Every icon as a picture of `SIDE` units, as `icon_` with its name."""
+    """Return every icon as a picture of `SIDE` units, as `icon_` and its name."""
     return {
         f"icon_{name}": document(
             SIDE,

@@ -1,7 +1,7 @@
-"""The four who fight, as discs of 100 units, and their ghosts.
+"""The four characters as discs of 100 units, and their ghosts.
 
-A portrait is drawn with colours that a dye of moonlight can replace: a ghost is the same face,
-pale, and its edge is no disc but a shroud.
+The colours of a portrait can be replaced by those of moonlight. A ghost is the same face, pale, and
+its edge is a shroud instead of a disc.
 """
 
 import re
@@ -16,12 +16,14 @@ DISC = 100.0
 
 
 class Person(NamedTuple):
-    """Attributes:
-    name: as the engine names the character.
-    ground: behind the face.
-    halo: lighter, around the head.
-    deep: of the rim.
-    draw: the face, in the units of the disc.
+    """A character's portrait.
+
+    Attributes:
+        name: the character's name in the engine.
+        ground: the colour behind the face.
+        halo: a lighter colour around the head.
+        deep: the colour of the rim.
+        draw: draws the face, in the units of the disc.
     """
 
     name: str
@@ -118,7 +120,7 @@ def archer() -> str:
 
 
 def mage() -> str:
-    """A dragon with spectacles, and what it has brewed."""
+    """A dragon with spectacles, and the potion that it has brewed."""
     return (
         path("M50 8l6 12H44zM38 12l6 11-11 3zM62 12l5 14-11-3z", fill="#F08A5D")
         + path("M10 104q2-28 40-30 38 2 40 30z", fill="#F4E6C6")
@@ -210,13 +212,13 @@ PEOPLE = (
     Person("mage", "#39548F", "#6E8CC6", "#18264A", mage),
     Person("assassin", "#7A4E86", "#A679AE", "#2A1733", assassin),
 )
-"""In the order of the engine."""
+"""The portraits in the engine's order of the characters."""
 
 _SHROUD = "M50 3C25 3 7 22 7 48V91q8.6 10 17.2 0t17.2 0 17.2 0 17.2 0 17.2 0V48C93 22 75 3 50 3z"
 
 
 def _moonlit(colour: str) -> str:
-    """What a colour is under the moon: from deep to pale, of one hue."""
+    """Return a colour as it looks in moonlight: of one hue, from deep to pale."""
     return mix("#243763", "#F6FAFF", min(1.0, 1.1 * lightness(colour) ** 1.25))
 
 
@@ -238,7 +240,7 @@ def character(person: Person) -> str:
 
 
 def ghost(person: Person) -> str:
-    """The portrait pale, on a shroud."""
+    """The portrait in pale colours, on a shroud."""
     face = re.sub("#[0-9A-F]{6}", lambda found: _moonlit(found.group()), person.draw())
     return document(
         DISC,
@@ -256,7 +258,7 @@ def ghost(person: Person) -> str:
 
 
 def people() -> dict[str, str]:
-    """Everybody, and everybody's ghost."""
+    """Return every character and every ghost, by file name."""
     return {f"character_{person.name}": character(person) for person in PEOPLE} | {
         f"ghost_{person.name}": ghost(person) for person in PEOPLE
     }

@@ -1,4 +1,5 @@
-"""The icons as a module of the screens: there a packet is one picture, drawn while it is folded."""
+"""The icons as a module of the screens,
+which draw a folded cloth as one picture while it is folded."""
 
 from art.games.battle_fold.icons import ICONS
 from engine.games.battle_fold.components import ICONS as NAMES
@@ -15,11 +16,11 @@ _TAIL = '''}
 """By the letters of the icons, at most 60 units wide and high."""
 '''
 _WIDE = 90
-"""Characters of SVG in a line of the module."""
+"""Characters of SVG per line of the module."""
 
 
 def modules() -> dict[str, str]:
-    """The text of the module, by its path."""
+    """Return the text of the module, by its path."""
     body = ""
     for letter, name in NAMES.items():
         drawn = ICONS[name]().replace('"', "'")

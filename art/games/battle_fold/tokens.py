@@ -1,4 +1,4 @@
-"""What lies beside the arena: tokens of wood, hearts, souls, shields."""
+"""What lies beside the arena: wooden tokens, hearts, souls and shields."""
 
 from art import palette as dye
 from art.buttons import WOOD, WOOD_DARK, WOOD_LIGHT, shade
@@ -28,7 +28,7 @@ def token(value: str) -> str:
 
 
 def heart() -> str:
-    """A life."""
+    """One point of life."""
     return felt(
         _HEART,
         "#CE3B45",
@@ -52,7 +52,7 @@ def soul() -> str:
 
 
 def _lost(d: str) -> str:
-    """The place of what is not there, on light ground and dark."""
+    """The place of a heart or soul that is gone, for light ground and dark."""
     tone = "#8C8571"
     return path(
         d,
@@ -66,7 +66,7 @@ def _lost(d: str) -> str:
 
 
 def tokens() -> dict[str, str]:
-    """All of them, by file name."""
+    """Return all of these pictures, by file name."""
     return {
         **{f"token_{value}": token(value) for value in "123"},
         "heart": _picture(heart()),

@@ -7,5 +7,5 @@ from art.games.doodle.shapes import shapes
 
 
 def pictures() -> dict[str, str]:
-    """The SVG text of every picture, by file name."""
+    """Return the SVG text of every picture, by file name."""
     return {"cover": cover(), **papers(), **shapes(), **pieces()}

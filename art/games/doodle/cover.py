@@ -19,11 +19,11 @@ _DRAWN: tuple[tuple[str, str, Cells], ...] = (
     ("L4", MADDER, ((2, 3), (2, 4), (3, 4), (4, 4))),
     ("I3", PLUM, ((3, 0), (4, 0), (4, 1))),
 )
-"""Whose hatching, in which colour, on which cells."""
+"""Shapes on the cover: the shape with the hatching, its colour, and its cells."""
 
 
 def _pencil() -> str:
-    """Its point at the origin, lying to the right."""
+    """A pencil that lies to the right, with its point at the origin."""
     return (
         path("M0 0 17-6.5V6.5z", fill="#EBC795", stroke=INK, stroke_width=1)
         + path("M0 0 6-2.3V2.3z", fill=deepen(CLAY))

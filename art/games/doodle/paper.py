@@ -1,4 +1,4 @@
-"""The sheet: paper with a faint grain and its grid of nine by nine, 20 units a cell."""
+"""The sheet: paper with a faint grain and a grid of nine by nine cells, 20 units per cell."""
 
 from math import cos, pi, sin
 from random import Random
@@ -20,7 +20,7 @@ def _fibres(count: int, rng: Random) -> str:
 
 
 def _grid(rng: Random) -> str:
-    """Lines drawn along a ruler, none of them quite alike."""
+    """Lines drawn along a ruler, no two quite alike."""
     out = ""
     for number in range(1, COLUMNS):
         at = number * SIDE
@@ -53,7 +53,7 @@ def _sheet(ground: str, grain: str, grid: str, edge: str, width: float) -> str:
 
 
 def papers() -> dict[str, str]:
-    """The sheet in each look, by file name."""
+    """Return the sheet in each look, by file name."""
     return {
         "paper": _sheet("#FCF8EE", "#EFE6D3", "#D5C8AC", "#B5A381", 0.7),
         "paper_dark": _sheet("#2B2723", "#35302B", "#4C443B", "#7A6D5B", 0.7),

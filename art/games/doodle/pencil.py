@@ -1,7 +1,7 @@
-"""What a pencil leaves on a shape: hatching between its edges, in one of several hands.
+"""A pencil's marks on a shape: hatching inside its edges, in one of several hands.
 
-All is drawn in one colour, which the screen gives it; how hard the pencil was pressed is opacity.
-The hand wavers, and always in the same way: each drawing has a generator of its own.
+Each drawing has one colour, which the screen sets; opacity shows how hard the pencil was pressed.
+The hand wavers, but always in the same way, because each drawing has a random generator of its own.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,18 +12,18 @@ from art.outline import corners
 from art.svg import Point, num
 
 SIDE = 20.0
-"""Of a cell, in units."""
+"""The side of a cell, in units."""
 
 Cells = Sequence[tuple[int, int]]
 Pattern = Callable[[Cells, Random], str]
-"""Draws path data on cells (row, column), to be stroked."""
+"""Returns path data, to be stroked, on cells (row, column)."""
 
 _MARGIN = 1.6
-"""How far from the edge of the shape a stroke ends, in units."""
+"""The distance in units from the end of a stroke to the edge of the shape."""
 
 
 def short(*values: float) -> str:
-    """Coordinates in a row, to a tenth of a unit."""
+    """Return coordinates in a row, to a tenth of a unit."""
     out = ""
     for value in values:
         text = num(round(value, 1))
@@ -32,7 +32,7 @@ def short(*values: float) -> str:
 
 
 def _crossed(cells: Cells, point: Point, way: Point) -> list[tuple[float, float]]:
-    """Where the line through a point runs over the cells, as lengths along its way."""
+    """Return where the line through a point crosses the cells, as lengths along its way."""
     found: list[list[float]] = []
     spans = []
     for row, column in cells:
@@ -58,7 +58,10 @@ def _crossed(cells: Cells, point: Point, way: Point) -> list[tuple[float, float]
 def _lines(
     cells: Cells, angle: float, spacing: float, rng: Random
 ) -> list[list[tuple[Point, Point]]]:
-    """Parallel strokes across the cells, line by line; ``angle`` in degrees from the x axis."""
+    """Return parallel strokes across the cells, line by line.
+
+    ``angle`` is in degrees from the x axis.
+    """
     way = (cos(radians(angle)), sin(radians(angle)))
     across = (-way[1], way[0])
     ends = [
@@ -86,14 +89,14 @@ def _at(across: Point, off: float, way: Point, along: float) -> Point:
 
 
 def _bowed(start: Point, end: Point, bow: float, rng: Random) -> str:
-    """A stroke from one point to another, off the straight by up to ``bow`` of its length."""
+    """A stroke from one point to another, which bends by up to ``bow`` of its length."""
     x, y = end[0] - start[0], end[1] - start[1]
     off = rng.uniform(-bow, bow)
     return f"M{short(*start)}q{short(x / 2 - y * off, y / 2 + x * off, x, y)}"
 
 
 def hatch(angle: float, spacing: float, bow: float = 0.03) -> Pattern:
-    """Stroke beside stroke, the pencil lifted after each."""
+    """Return a pattern of parallel strokes; the pencil is lifted after each."""
 
     def draw(cells: Cells, rng: Random) -> str:
         return "".join(
@@ -106,12 +109,12 @@ def hatch(angle: float, spacing: float, bow: float = 0.03) -> Pattern:
 
 
 def both(*patterns: Pattern) -> Pattern:
-    """One over the other."""
+    """Return a pattern that draws several patterns over each other."""
     return lambda cells, rng: "".join(pattern(cells, rng) for pattern in patterns)
 
 
 def scribble(angle: float, spacing: float) -> Pattern:
-    """To and fro without lifting the pencil, as long as the shape goes on."""
+    """Return a pattern that goes to and fro without lifting the pencil while the shape goes on."""
 
     def draw(cells: Cells, rng: Random) -> str:
         out, last = "", None
@@ -131,7 +134,7 @@ def scribble(angle: float, spacing: float) -> Pattern:
 
 
 def _within(own: set[tuple[int, int]], start: Point, end: Point, spacing: float) -> bool:
-    """Whether a short way lies inside the shape."""
+    """Return whether a short way lies inside the shape."""
     if hypot(end[0] - start[0], end[1] - start[1]) > 4 * spacing:
         return False
     return all(
@@ -145,7 +148,7 @@ def _within(own: set[tuple[int, int]], start: Point, end: Point, spacing: float)
 
 
 def waves(angle: float, spacing: float, length: float, height: float) -> Pattern:
-    """Wavy strokes; length and height of half a wave in units."""
+    """Return a pattern of wavy strokes; ``length`` and ``height`` are of half a wave, in units."""
 
     def draw(cells: Cells, rng: Random) -> str:
         out = ""
@@ -164,10 +167,12 @@ def waves(angle: float, spacing: float, length: float, height: float) -> Pattern
 
 
 def motif(data: str, count: int, shift: bool = False) -> Pattern:
-    """A small sign in relative commands, ``count`` by ``count`` in every cell.
+    """Return a pattern of a small sign in relative commands, ``count`` by ``count`` in every cell.
 
     Args:
-        shift: every other row lies half a step aside.
+        data: the sign's path data.
+        count: signs per row and column of a cell.
+        shift: whether every other row is shifted by half a step.
     """
 
     def draw(cells: Cells, rng: Random) -> str:
@@ -189,7 +194,7 @@ def motif(data: str, count: int, shift: bool = False) -> Pattern:
 
 
 def rim(cells: Cells, rng: Random) -> str:
-    """Path data of the line around the cells as a hand draws it along a grid."""
+    """Return path data of the line around the cells, as a hand draws it along a grid."""
     ring = corners(cells)
     inset = 1.1
     count = len(ring)
@@ -214,12 +219,12 @@ def rim(cells: Cells, rng: Random) -> str:
 
 
 def wash(cells: Cells) -> str:
-    """Path data of the cells' ground, to be filled."""
+    """Return path data of the cells' ground, to be filled."""
     return "M" + "L".join(short(x * SIDE, y * SIDE) for x, y in corners(cells)) + "z"
 
 
 def seams(cells: Cells) -> str:
-    """Path data of the sides between cells, so that they can be counted."""
+    """Return path data of the sides between cells, which let people count the cells."""
     own = set(cells)
     return "".join(
         f"M{short(column * SIDE, row * SIDE)}{'v' if aside else 'h'}{short(SIDE)}"
@@ -234,6 +239,6 @@ def _sign(value: float) -> int:
 
 
 def extent(cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Columns and rows of the box around cells at the top left."""
+    """Return the columns and rows of the box around cells at the top left."""
     found = list(cells)
     return 1 + max(column for _, column in found), 1 + max(row for row, _ in found)

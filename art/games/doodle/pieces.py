@@ -36,5 +36,5 @@ def _pawn() -> str:
 
 
 def pieces() -> dict[str, str]:
-    """What lies beside the cards, by file name: 60 by 60 units."""
+    """Return what lies beside the cards, by file name: 60 by 60 units each."""
     return {**{f"die_{pips}": _die(pips) for pips in _SPOTS}, "pawn": _pawn()}

@@ -1,7 +1,8 @@
-"""The shapes as they are drawn on a sheet, each in a hand of its own, black to be coloured.
+"""The shapes as they are drawn on a sheet, each in a hand of its own, in black to be coloured.
 
-A file holds just the box around a shape, 20 units a cell; the screen turns it, turns it over and
-gives it the colour of the turn. `shape_<name>` is a shape of the decks, `start_<n>` a start card's.
+A file has only the box around a shape, with 20 units per cell. The screen rotates it, flips it and
+gives it the colour of the turn. `shape_<name>` is a shape of the decks, and `start_<n>` the shape
+of a start card.
 """
 
 from random import Random
@@ -26,7 +27,7 @@ from engine.games.doodle.components import SHAPES, STARTS
 INK = "#000"
 
 Hand = tuple[Pattern, float]
-"""A pattern, and how wide the pencil's point is in units."""
+"""A pattern, and the width of the pencil's point in units."""
 
 HANDS: dict[str, Hand] = {
     "I1": (both(hatch(45, 4.4), hatch(-45, 4.4)), 1.1),
@@ -60,7 +61,7 @@ HANDS: dict[str, Hand] = {
     "O6": (scribble(-40, 3), 1.4),
     "P6": (motif("m-1.5-2.4 3 4.8", 3), 1.4),
 }
-"""How each shape is hatched, and how wide the pencil's point is in units."""
+"""By shape: how it is hatched, and the width of the pencil's point in units."""
 
 _STARTS: tuple[Hand, ...] = (
     (scribble(45, 3), 1.4),
@@ -78,10 +79,13 @@ _STARTS: tuple[Hand, ...] = (
 
 
 def strokes(name: str, cells: Cells, hand: Hand, colour: str) -> str:
-    """A shape in one colour: a light ground, the hatching, and the line around.
+    """A shape in one colour: a light ground, the hatching, and the line around it.
 
     Args:
-        name: of the drawing; its hand wavers by that.
+        name: the name of the drawing, which seeds the wavering of the hand.
+        cells: the shape's cells.
+        hand: the pattern and the width of the point.
+        colour: the colour of all of it.
     """
     pattern, width = hand
     rng = Random(name)
@@ -103,7 +107,7 @@ def _drawn(name: str, cells: Cells, hand: Hand) -> str:
 
 
 def shapes() -> dict[str, str]:
-    """Every shape, by file name."""
+    """Return every shape, by file name."""
     found = {f"shape_{name}": _drawn(name, cells, HANDS[name]) for name, cells in SHAPES.items()}
     for number, cells in enumerate(STARTS):
         found[f"start_{number}"] = _drawn(f"start {number}", cells, _STARTS[number])

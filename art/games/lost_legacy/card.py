@@ -1,4 +1,4 @@
-"""A card: its rim, the speed in the corner, the motif, and an empty band where its name goes."""
+"""A card: its rim, the speed in the corner, the motif, and an empty band for its name."""
 
 from art import palette as dye
 from art.digits import number
@@ -8,7 +8,7 @@ from art.playing_card import HEIGHT, WIDTH, face, frame, label, paper, stars
 from art.svg import circle, document, element, group, line, path
 
 BAND = 116.0
-"""Where the band for the name begins, in units from the top; it ends with the rim."""
+"""The top of the band for the name, in units from the top of the card; the band ends at the rim."""
 
 _CORNER = "M3 3h38v26q0 16-16 16h-22z"
 
@@ -39,17 +39,17 @@ def _mark(kind: Kind) -> str:
 
 
 def cards() -> dict[str, str]:
-    """Every kind's card, by its name."""
+    """Return every kind's card, by its name."""
     return {kind.name: _card(kind) for kind in KINDS}
 
 
 def marks() -> dict[str, str]:
-    """Every kind's motif on a label, as `mark_` with its name."""
+    """Return every kind's motif on a label, as `mark_` and its name."""
     return {f"mark_{kind.name}": _mark(kind) for kind in KINDS}
 
 
 def back() -> str:
-    """The same either way up: nothing tells how a card was turned."""
+    """The back, which is the same either way up, so that nobody sees how a card was turned."""
     large = "M0-28 5-5 28 0 5 5 0 28-5 5-28 0-5-5z"
     small = "M0-17 4.5-4.5 17 0 4.5 4.5 0 17-4.5 4.5-17 0-4.5-4.5z"
     return document(
@@ -70,7 +70,7 @@ def back() -> str:
 
 
 def place() -> str:
-    """Where a card of the ruins goes: on light and dark ground."""
+    """The place of a card of the ruins, for light and dark ground."""
     tone = "#8C8571"
     return document(
         WIDTH,

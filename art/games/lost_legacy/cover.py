@@ -1,4 +1,4 @@
-"""The cover: the ship under sail, above what is left of a gate."""
+"""The cover: the ship under sail, above the ruins of a gate."""
 
 from art.cover import INNER, framed
 from art.games.lost_legacy.motifs import starship

@@ -1,4 +1,4 @@
-"""The nine kinds of cards: what they are called, their speed and their dyes."""
+"""The nine kinds of cards: their names, speeds and dyes."""
 
 from typing import NamedTuple
 
@@ -6,15 +6,15 @@ from art import palette as dye
 
 
 class Kind(NamedTuple):
-    """What tells a kind of card from the others beside its motif.
+    """What identifies a kind of card besides its motif.
 
     Attributes:
-        name: as the engine names it.
-        speed: what is printed in the corner.
-        ground: behind the motif.
-        deep: of the corner with the speed and the band with the name, which are written in
-            `dye.WHITE`: at least 4.5 to 1.
-        rim: around the card.
+        name: the engine's name of the kind.
+        speed: the text in the corner.
+        ground: the colour behind the motif.
+        deep: the colour of the corner with the speed and of the band with the name. Both are
+            written in `dye.WHITE`, with a contrast of at least 4.5 to 1.
+        rim: the colour around the card.
     """
 
     name: str

@@ -1,6 +1,6 @@
-"""What is on each kind of card: a figure around the origin, at most 72 units wide and 76 high.
+"""The figure on each kind of card, around the origin, at most 72 units wide and 76 high.
 
-Each has a silhouette of its own, for on a pile a card is 36 logical pixels wide.
+Each figure has its own silhouette, because on a pile a card is only 36 logical pixels wide.
 """
 
 from collections.abc import Callable
@@ -82,7 +82,7 @@ def thief() -> str:
 
 
 def swordsman() -> str:
-    """A sword, point up, before the arc of its stroke."""
+    """A sword that points up, before the arc of its stroke."""
     return line("M-34 8A36 36 0 0 1 20-30", "#FFFFFF", 5, stroke_linecap="round") + group(
         path(
             "M0-46 8-34V14H-8V-34z",
@@ -126,7 +126,7 @@ def starship() -> str:
 
 
 def old_map() -> str:
-    """A folded map: the way to a cross."""
+    """A folded map that shows the way to a cross."""
     return (
         path(
             "M-35-25-12-33 12-25 35-33V25L12 33-12 25-35 33z",
@@ -149,7 +149,7 @@ def old_map() -> str:
 
 
 def search() -> str:
-    """A glass over what is left of a column."""
+    """A magnifying glass over the ruin of a column."""
     return (
         line("M13 11 31 31", "#10363A", 13, stroke_linecap="round")
         + line("M14 12 30.5 30.5", "#C98A3B", 8, stroke_linecap="round")
@@ -163,7 +163,7 @@ def search() -> str:
 
 
 def _axe() -> str:
-    """Leaning to the right, its edge outwards."""
+    """An axe that leans to the right, with its edge outwards."""
     return group(
         line("M0 40V-32", "#4B1D0A", 8.5, stroke_linecap="round"),
         line("M0 40V-32", "#A9642F", 5, stroke_linecap="round"),
@@ -214,4 +214,4 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "assault": assault,
     "ambush": ambush,
 }
-"""By the names of the kinds."""
+"""The function that draws each motif, by the name of the kind."""

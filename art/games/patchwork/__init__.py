@@ -9,5 +9,5 @@ from art.games.patchwork.track import tracks
 
 
 def pictures() -> dict[str, str]:
-    """The SVG text of every picture, by file name."""
+    """Return the SVG text of every picture, by file name."""
     return {"cover": cover(), **patches(), **pieces(), **cards(), **quilts(), **tracks()}

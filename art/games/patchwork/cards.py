@@ -13,7 +13,7 @@ from art.svg import circle, document, dots, element, group, line, num, pairs, pa
 
 
 def _sign(*children: str, defs: str = "") -> str:
-    """A sign of 60 by 60 units on a sewn cloth label, so that it stands on any ground."""
+    """A sign of 60 by 60 units on a sewn cloth label, so that it can stand on any ground."""
     return document(
         60,
         60,
@@ -107,7 +107,7 @@ def most_buttons() -> str:
 
 
 def farthest() -> str:
-    """Three places on a bow; the arrow goes to the third."""
+    """Three places on an arc; the arrow goes to the third."""
     squares = ((14, 38), (29, 43), (45, 37))
     near, far = squares[:2], squares[2]
     return _sign(
@@ -179,7 +179,7 @@ def _back(ground: str, print_: str, thread: str, middle: str) -> str:
 
 
 def card_back() -> str:
-    """The normal deck: all backs alike."""
+    """The back of the normal deck: all its backs are alike."""
     paper = Cloth.of_rows(("XX", "XX", "XX"))
     return _back(
         dye.INDIGO_DEEP,
@@ -191,7 +191,8 @@ def card_back() -> str:
 
 
 def card_back_tactical() -> str:
-    """The tactical deck: room in the middle for the number of the app's own lettering."""
+    """The back of the tactical deck, with room in the middle for the
+    number, which the app writes."""
     paper = Cloth.of_rows(("X", "X"))
     return _back(
         dye.PLUM_DEEP,
@@ -254,7 +255,7 @@ def card_front() -> str:
 
 
 def cards() -> dict[str, str]:
-    """All of them, by file name."""
+    """Return all of these pictures, by file name."""
     return {
         "criterion_no_overtake": no_overtake(),
         "criterion_largest": largest(),

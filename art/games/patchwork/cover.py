@@ -8,7 +8,7 @@ from art.svg import group, num
 from engine.games.patchwork.components import PATCHES
 
 ROWS = int(INNER / CELL)
-"""Cells of the corner in a row: five."""
+"""Cells per row of the corner: five."""
 
 SEWN = (
     (28, 1, True, 0, 0),
@@ -18,7 +18,8 @@ SEWN = (
     (9, 0, False, 3, 0),
     (8, 2, True, 3, 2),
 )
-"""Patch, quarter turns, turned over, row and column of its box: together they cover the corner."""
+"""Patch, quarter turns, whether it is flipped, row and column of its box;
+together the patches cover the corner."""
 
 
 def cover() -> str:
@@ -37,7 +38,11 @@ def cover() -> str:
 
 
 def _lying(columns: int, rows: int, turns: int, over: bool) -> str:
-    """What turns a picture of so many cells over, and then clockwise, within its new box."""
+    """Return the transform that flips a picture of `columns` by `rows`
+    cells and rotates it in its box.
+
+    The rotation follows the flip and is clockwise, by quarter turns.
+    """
     wide, high = columns * CELL, rows * CELL
     x, y = ((0.0, 0.0), (high, 0.0), (wide, high), (0.0, wide))[turns]
     out = f"translate({num(x)} {num(y)})rotate({90 * turns})" if turns else ""

@@ -11,11 +11,12 @@ from art.svg import document, element, group, line, path
 from engine.games.patchwork.components import PATCHES, Patch
 
 LONG = 1500
-"""From this many characters on a print is written once for a cell and repeated by reference."""
+"""A print of at least this many characters is written once for a cell and repeated by reference."""
 
 
 def printed(cloth: Cloth, draw: Callable[[Cloth], str], name: str) -> tuple[str, str]:
-    """The definitions a print needs, under that id, and the print on the whole cloth."""
+    """Return the definitions that a print needs, under the id `name`,
+    and the print on the whole cloth."""
     whole = draw(cloth)
     if len(whole) < LONG:
         return "", whole
@@ -28,10 +29,10 @@ def printed(cloth: Cloth, draw: Callable[[Cloth], str], name: str) -> tuple[str,
 
 
 def sewn(piece: Patch, mark: str = "") -> tuple[str, str]:
-    """The definitions a patch needs besides `sewn_button`, and the patch itself.
+    """Return the definitions that a patch needs besides `sewn_button`, and the patch itself.
 
-    It is 60 units to a cell, in the orientation of the component list. `mark` ends its ids, so that
-    several patches fit in one picture.
+    The patch has 60 units per cell, in the orientation of the component list. `mark` ends its ids,
+    so that one picture can have several patches.
     """
     cloth, fabric = Cloth.of_rows(piece.rows), FABRICS[piece.id]
     cut = outline(cloth.cells, 1, 7)
@@ -59,7 +60,7 @@ def sewn(piece: Patch, mark: str = "") -> tuple[str, str]:
 
 
 def patches() -> dict[str, str]:
-    """Each patch by itself, by file name."""
+    """Return each patch by itself, by file name."""
     out = {}
     for piece in PATCHES:
         definitions, drawn = sewn(piece)

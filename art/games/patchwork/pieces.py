@@ -12,7 +12,7 @@ from art.svg import circle, document, dots, element, group, line, num, pairs, pa
 
 SIZE = 60.0
 _HALO = "#FFF7E6"
-"""Around the time tokens, so that they stand off from the track in either theme."""
+"""The colour around the time tokens, so that they stand out from the track in either theme."""
 
 
 def _defs(*children: str) -> str:
@@ -28,7 +28,7 @@ def _centred(*children: str) -> str:
 
 
 def plain_button() -> str:
-    """A loose wooden button: one button of money."""
+    """A loose wooden button, worth one button of money."""
     return document(
         SIZE,
         SIZE,
@@ -39,7 +39,7 @@ def plain_button() -> str:
 
 
 def bonus_marker() -> str:
-    """The brass button on the Automa's track that brings it the bonus tile: scalloped, a 7."""
+    """The scalloped brass button with a 7 on the Automa's track, which brings it the bonus tile."""
     rim = [(30 + 24 * cos(2 * pi * i / 14), 30 + 24 * sin(2 * pi * i / 14)) for i in range(14)]
     return document(
         SIZE,
@@ -91,7 +91,7 @@ def bonus() -> str:
 
 
 def hourglass() -> str:
-    """Time: sand running in a wooden frame."""
+    """The sign for time: sand running in a wooden frame."""
     glass = "M17 10h26c0 12-9 14-9 20s9 8 9 20h-26c0-12 9-14 9-20s-9-8-9-20z"
     return document(
         SIZE,
@@ -155,7 +155,7 @@ def empty() -> str:
 
 
 def _swatch(*children: str) -> str:
-    """A piece of cloth with a stitched edge, and what lies on it."""
+    """A piece of cloth with a stitched edge, and the drawings on it."""
     return document(
         SIZE,
         SIZE,
@@ -189,12 +189,12 @@ def _swatch(*children: str) -> str:
 
 
 def plain_pile() -> str:
-    """Patches without buttons: bare cloth."""
+    """The sign for patches without buttons: bare cloth."""
     return _swatch()
 
 
 def button_pile() -> str:
-    """Patches with buttons: cloth with a button sewn on."""
+    """The sign for patches with buttons: cloth with a button sewn on."""
     sewn = button(14.5, fill="url(#w)", rim=WOOD_DARK, thread=dye.WHITE)
     return _swatch(_centred(sewn))
 
@@ -319,7 +319,7 @@ def leather() -> str:
 
 
 def pieces() -> dict[str, str]:
-    """All of them, by file name."""
+    """Return all of these pictures, by file name."""
     return {
         "button": plain_button(),
         "bonus": bonus(),

@@ -1,4 +1,4 @@
-"""The empty quilt: linen, bound at its edges, with the nine by nine squares stitched on it."""
+"""The empty quilt: linen with bound edges and nine by nine stitched squares."""
 
 from art.outline import CELL
 from art.svg import document, element, line, num
@@ -37,7 +37,7 @@ def quilt(linen: str, thread: str, weave: str, binding: str) -> str:
 
 
 def quilts() -> dict[str, str]:
-    """The board for the light and for the dark theme, by file name."""
+    """Return the board for the light and for the dark theme, by file name."""
     return {
         "quilt": quilt("#E3D2AF", "#A58A5C", "#D3BF98", "#A07F50"),
         "quilt_dark": quilt("#3B332B", "#84725A", "#453C32", "#8A6E47"),

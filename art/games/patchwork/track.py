@@ -1,4 +1,4 @@
-"""The time track: a spiral of cloth squares, its places taken from the board."""
+"""The time track: a spiral of cloth squares, in the places that the engine's board gives."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,18 +13,26 @@ from engine.games.patchwork.board import CELL, LOOKS, Space, TrackShape, round_l
 from engine.games.patchwork.components import INCOME_SPACES, LAST
 
 _STAGES = 6
-"""Along the way the cloth changes its dye this often, so that early and late look different."""
+"""How often the cloth changes its dye along the track,
+so that early and late places look different."""
 
 _RIBBON = CELL - 3.5
-"""The width of the ribbon on which the spaces lie; what is left shows the panel between lanes."""
+"""The width of the ribbon below the spaces; the rest shows the panel between lanes."""
 _FACE = CELL - 6
 _BEND = 10.0
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours of the track: the panel, the ribbon on which the spaces lie, what is drawn on spaces,
-    the last space, and the dyes of the stages, each for even and odd spaces."""
+    """Colours of the track.
+
+    Attributes:
+        panel: the panel.
+        ribbon: the ribbon below the spaces.
+        mark: the marks on spaces.
+        last: the last space.
+        stages: the dyes of the stages, each for even and odd spaces.
+    """
 
     panel: str
     ribbon: str
@@ -60,7 +68,7 @@ DARK = Theme(
 
 
 def _ribbon(look: TrackShape) -> str:
-    """Path data of the way through all the spaces, between the middles of its end squares."""
+    """Return path data of the way through all spaces, between the middles of its end squares."""
     walk = spaces(look)
     first, last = walk[0], walk[LAST]
     if look == "round":
@@ -86,7 +94,7 @@ def _ribbon(look: TrackShape) -> str:
 
 
 def _face(look: TrackShape, space: Space) -> str:
-    """Path data of a space, to be stroked by `_paint`."""
+    """Return path data of a space, to be stroked by `_paint`."""
     extra = space.length - CELL if space.length > 2 * CELL else 0
     if look == "round":
         along, heading = extra, space.heading
@@ -180,7 +188,7 @@ def track(look: TrackShape, theme: Theme) -> str:
 
 
 def tracks() -> dict[str, str]:
-    """Each look for the light and for the dark theme, by file name."""
+    """Return each look for the light and for the dark theme, by file name."""
     return {
         f"track_{look}{suffix}": track(look, theme)
         for look in LOOKS

@@ -4,5 +4,5 @@ from art.games.sheet.cover import cover
 
 
 def pictures() -> dict[str, str]:
-    """The SVG text of every picture, by file name."""
+    """Return the SVG text of every picture, by file name."""
     return {"cover": cover()}

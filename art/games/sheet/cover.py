@@ -45,7 +45,7 @@ def _sheet() -> str:
 
 
 def _pencil() -> str:
-    """Upright, its point at the origin."""
+    """An upright pencil with its point at the origin."""
     return (
         path("M0 0l-11-30h22z", fill="#EBCB9A")
         + path("M0 0l-4-11h8z", fill=dye.INK)
@@ -57,7 +57,7 @@ def _pencil() -> str:
 
 
 def _die() -> str:
-    """A die that shows five, in a square of 62."""
+    """A die that shows five, in a square of 62 units."""
     spots = ((16, 16), (46, 16), (31, 31), (16, 46), (46, 46))
     return (
         element("rect", x=4, y=6, width=62, height=62, rx=11, fill=dye.WALNUT_DEEP,

@@ -1,9 +1,10 @@
 """Witches' pictures: sixty cards, their back, the marks of the peoples, and the cover.
 
-A card's file is named as the engine names the card, so a screen shows one as
-`assets/witches/R11.svg`, 100 by 140 units; `back` lies face down, `mark_R` to `mark_W` are labels
-of 32 by 32 units. Faces are the same in light and dark: a pale rim and a dark edge part them from
-any ground, and number and mark are legible where 16 logical pixels of a card 44 wide are seen.
+A card's file has the engine's name of the card, so a screen shows one as `assets/witches/R11.svg`,
+100 by 140 units. `back` is a card face down, and `mark_R` to `mark_W` are labels of 32 by 32 units.
+
+Faces are the same in light and dark. A pale rim and a dark edge separate them from any ground.
+Number and mark are legible where only 16 logical pixels of a card 44 wide are visible.
 """
 
 from art.games.witches.back import back, marks
@@ -13,5 +14,5 @@ from art.games.witches.portraits import portraits
 
 
 def pictures() -> dict[str, str]:
-    """The SVG text of every picture, by file name."""
+    """Return the SVG text of every picture, by file name."""
     return {"cover": cover(), "back": back(), **numbers(), **portraits(), **marks()}

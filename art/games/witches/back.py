@@ -11,7 +11,7 @@ _NIGHT, _THREAD = "#33203A", "#E9CF8F"
 
 
 def back() -> str:
-    """The same either way up: nothing tells how a card was turned."""
+    """The back, which is the same either way up, so that nobody sees how a card was turned."""
     ring = "".join(
         group(
             people.marked(dye.WHITE, people.ground),
@@ -46,7 +46,10 @@ def back() -> str:
 
 
 def marks() -> dict[str, str]:
-    """The mark of each people and of the wizards on a label, by file name: for the led colour."""
+    """Return the mark of each people and of the wizards on a label, by file name.
+
+    The screens show the led colour with it.
+    """
     return {
         f"mark_{people.letter}": label(
             people.ground,

@@ -1,6 +1,6 @@
-"""A card: paper, the band with number and mark at the left, the picture beside it.
+"""A card: paper, the band with number and mark on the left, and the picture beside it.
 
-In a fan only the left third of a card is seen, so all that tells it from another is there.
+Only the left third of a card is visible in a fan, so all that identifies the card is there.
 """
 
 from art.games.witches.peoples import People
@@ -8,9 +8,9 @@ from art.playing_card import HEIGHT, WIDTH, paper
 from art.svg import document, element, group, line, num, pairs, path
 
 BAND = 35.0
-"""Where the band ends and the picture begins, in units from the left."""
+"""The end of the band and beginning of the picture, in units from the left."""
 MIDDLE = (BAND + 97) / 2
-"""Of the picture, from the left."""
+"""The middle of the picture, in units from the left."""
 
 _DIGITS = {
     "0": (11.0, "m5.5 0c-4 0-5.5 4-5.5 13s1.5 13 5.5 13 5.5-4 5.5-13-1.5-13-5.5-13z"),
@@ -36,14 +36,16 @@ _DIGITS = {
         " 5.8-3 5.8-6.5",
     ),
 }
-"""Width of each digit and its stroke, 26 units tall: narrower than `art.digits`, for two of them
-have to stand in the band."""
+"""Width of each digit and its stroke, 26 units tall.
+
+The digits are narrower than those of `art.digits`, because two of them must fit into the band.
+"""
 _GAP = 4.2
 _STITCH = "#FFF6E0"
 
 
 def number(text: str, x: float, y: float, colour: str) -> str:
-    """The digits of `text` in a row around x, with their heads at y."""
+    """The digits of `text` in a row centred on x, with their tops at y."""
     left = x - (sum(_DIGITS[d][0] for d in text) + _GAP * (len(text) - 1)) / 2
     d = ""
     for digit in text:
@@ -57,11 +59,11 @@ def card(people: People, value: int, picture: str, badge: str = "") -> str:
     """A whole card.
 
     Args:
-        people: whose card it is.
+        people: the people that the card belongs to.
         value: its number, 0 to 14.
-        picture: what is drawn right of the band, from `BAND` to 97 and from 3 to 137; it may
-            stick out, and may use the mark as "m".
-        badge: path data of the sign under the mark, for a card that does something of its own.
+        picture: the drawing right of the band, from `BAND` to 97 and from 3 to 137; it may stick
+            out, and may use the mark as "m".
+        badge: path data of the sign under the mark, for a card with an effect of its own.
     """
     middle = 3 + (BAND - 3) / 2
     opening = element("rect", x=3, y=3, width=94, height=134, rx=8.5)
@@ -98,7 +100,7 @@ def card(people: People, value: int, picture: str, badge: str = "") -> str:
 
 
 def pips(count: int, colour: str, edge: str, top: float) -> str:
-    """As many marks as the card's number, in rows below `top`, the larger the fewer they are."""
+    """As many marks as the card's number, in rows below `top`; fewer marks are larger."""
     rows = _ROWS[count]
     size = 0.95 if count == 1 else 0.72 if count < 5 else 0.56 if count < 11 else 0.48
     across, down = 36 * size, min(27.0 * size, 60 / len(rows))
@@ -135,4 +137,4 @@ _ROWS = {
     13: (3, 2, 3, 2, 3),
     14: (3, 3, 2, 3, 3),
 }
-"""How many marks lie in each row; no eleven shows any, for a witch is on it."""
+"""The number of marks in each row. There is no entry for 11, because each 11 shows a witch."""

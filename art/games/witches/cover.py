@@ -1,4 +1,4 @@
-"""The cover: a witch before the moon, and around her the dyes and marks of the four peoples."""
+"""The cover: a witch before the moon, surrounded by the dyes and marks of the four peoples."""
 
 from art.cover import INNER, framed
 from art.games.witches.card import MIDDLE
@@ -11,7 +11,7 @@ _CORNERS = ((RED, 0, 0), (YELLOW, 1, 0), (GREEN, 0, 1), (BLUE, 1, 1))
 
 
 def _witch() -> str:
-    """In the units of a card, for the middle of its picture."""
+    """The witch in the units of a card, for the middle of its picture."""
     gems = "".join(
         path("m0-4 3.5 4-3.5 4-3.5-4z", fill=people.ground, transform=f"translate({num(x)} 53)")
         for people, x in zip(PEOPLES, (52.5, 61.5, 70.5, 79.5), strict=True)

@@ -1,6 +1,6 @@
-"""The lands that the peoples come from: what the number cards show.
+"""The lands of the peoples, which the number cards show.
 
-The higher the number, the later it is: the sky goes from afternoon to night.
+The higher the number, the later the hour: the sky changes from afternoon to night.
 """
 
 from art.games.witches.card import BAND, card, pips
@@ -15,7 +15,7 @@ def _sky(day: str, dusk: str, night: str, late: float) -> str:
 
 
 def volcano(late: float) -> str:
-    """The red land: a cone with its crater open, between black hills."""
+    """The red land: an open crater between black hills."""
     glow = mix("#FFC46B", "#FF8A3C", late)
     return (
         _sky("#F6BE86", "#C9573F", "#3E1228", late)
@@ -35,7 +35,7 @@ def volcano(late: float) -> str:
 
 
 def rainforest(late: float) -> str:
-    """The green land: crowns behind crowns, and large leaves close by."""
+    """The green land: rows of treetops, and large leaves close by."""
     far, near = mix("#6FA060", "#1E5046", late), mix("#3F7C48", "#123A31", late)
     return (
         _sky("#E3E8A8", "#5DA38C", "#123F4E", late)
@@ -75,7 +75,7 @@ def desert(late: float) -> str:
 
 
 def mountains(late: float) -> str:
-    """The blue land: peaks under snow, firs at their feet."""
+    """The blue land: snowy peaks with firs at their feet."""
     snow = mix("#FFFFFF", "#C9D6F2", late)
     fir = "l5 9h-3l4.5 8h-3l4.5 9h-16l4.5-9h-3l4.5-8h-3z"
     return (
@@ -103,7 +103,7 @@ _LANDS = (
     (YELLOW, desert, "#FFF4CE", "#96521C"),
     (BLUE, mountains, "#F7FBFF", "#2A3F7A"),
 )
-"""People, land, and the dyes of the marks in the sky: filling and edge."""
+"""People, land, and the colours of the marks in the sky: filling and edge."""
 
 
 def _number_card(people: People, value: int) -> str:
@@ -112,7 +112,8 @@ def _number_card(people: People, value: int) -> str:
 
 
 def numbers() -> dict[str, str]:
-    """The cards that only have their number, by name: R1 to B14 without witches and queen."""
+    """Return the cards that have only their number, by name:
+    R1 to B14 without witches and queen."""
     return {
         f"{people.letter}{value}": _number_card(people, value)
         for people, *_ in _LANDS

@@ -1,8 +1,8 @@
-"""The four peoples and the wizards: their dyes, and the mark that tells them without colour.
+"""The four peoples and the wizards: their dyes, and the marks that identify them without colour.
 
-A mark is that of the people's land: the volcano's flame, the rainforest's leaf, the desert's sun,
-the mountains' peak; the wizards have the moon. Badges stand under the mark of a card that does
-something of its own. All are path data around the origin, 24 units wide and high at most.
+Each mark is that of the people's land: the volcano's flame, the rainforest's leaf, the desert's
+sun, the mountains' peak. The wizards have the moon. A badge stands under the mark of a card with an
+effect of its own. All are path data around the origin, at most 24 units wide and high.
 """
 
 from math import cos, pi, sin
@@ -23,9 +23,9 @@ class People(NamedTuple):
 
     letter: str
     ground: str
-    """Of the band with the number."""
+    """The colour of the band with the number."""
     ink: str
-    """Of the number, at least 4.5 to 1 on the ground."""
+    """The colour of the number, with a contrast of at least 4.5 to 1 on the ground."""
     edge: str
     """The darkest of the dyes, around the card."""
     mark: str
@@ -33,7 +33,7 @@ class People(NamedTuple):
     """Strokes of the ground's colour inside the mark, as path data; may be empty."""
 
     def marked(self, ink: str, ground: str, **attributes: str | float) -> str:
-        """The mark around the origin, filled with one dye and veined with another."""
+        """Return the mark around the origin, filled with one dye and veined with another."""
         return path(self.mark, fill=ink, **attributes) + (
             line(self.vein, ground, 2, stroke_linejoin="round") if self.vein else ""
         )

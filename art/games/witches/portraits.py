@@ -1,4 +1,4 @@
-"""The faces: four witches, the queen and four wizards, each with a silhouette of their own."""
+"""The faces: four witches, the queen and four wizards, each with its own silhouette."""
 
 from art import palette as dye
 from art.games.witches.card import BAND, MIDDLE, card
@@ -17,7 +17,7 @@ def _mirrored(*children: str) -> str:
 
 
 def face(skin: str, ink: str, blush: str, mouth: str = "m-4.5 8.5q4.5 4 9 0") -> str:
-    """Head, eyes, cheeks and mouth of one looking at us."""
+    """Head, eyes, cheeks and mouth of somebody who looks at us."""
     return (
         path("M53 74a13 14 0 0 1 26 0c0 10-6 19-13 19s-13-9-13-19z", fill=skin)
         + dots([(58.5, 82), (73.5, 82)], blush, 6, stroke_opacity=0.55)
@@ -36,7 +36,7 @@ def _sparkles(points: list[Point], colour: str) -> str:
 
 
 def fire_witch() -> str:
-    """Hair of flames, a hat whose tip burns."""
+    """Hair of flames, and a hat with a burning tip."""
     return (
         _ground("#4E1526")
         + circle(MIDDLE, 80, 40, fill="#A32E2C", fill_opacity=0.75)
@@ -66,7 +66,7 @@ def fire_witch() -> str:
 
 
 def water_witch() -> str:
-    """Hair that falls as waves, a drop from the tip of the hat."""
+    """Hair that falls as waves, and a drop at the tip of the hat."""
     return (
         _ground("#0F4753")
         + "".join(
@@ -94,7 +94,7 @@ def water_witch() -> str:
 
 
 def earth_witch() -> str:
-    """Braids, a broad hat that something grows on."""
+    """Braids, and a broad hat on which a plant grows."""
     return (
         _ground("#F0C566")
         + path("M35 140V52q16-10 32-2t30-6v96z", fill="#DE9F45")
@@ -125,7 +125,7 @@ def earth_witch() -> str:
 
 
 def air_witch() -> str:
-    """Hair that the wind takes, a hat that ends in a whirl."""
+    """Hair in the wind, and a hat that ends in a whirl."""
     return (
         _ground("#27397A")
         + circle(80, 34, 15, fill="#F6F0D4", fill_opacity=0.25)
@@ -218,7 +218,7 @@ def moon_wizard() -> str:
 
 
 def star_wizard() -> str:
-    """A round brimmed hat, spectacles, whiskers out to both sides."""
+    """A hat with a round brim, spectacles, and whiskers out to both sides."""
     return (
         _ground("#1F4B57")
         + circle(MIDDLE, 76, 36, fill="#3F8790", fill_opacity=0.5)
@@ -241,7 +241,7 @@ def star_wizard() -> str:
 
 
 def lantern_wizard() -> str:
-    """A hood, and a light in the hand."""
+    """A hood, and a lantern in the hand."""
     return (
         _ground("#2B2F45")
         + circle(53, 112, 30, fill="#F3B54A", fill_opacity=0.22)
@@ -268,7 +268,7 @@ def lantern_wizard() -> str:
 
 
 def comet_wizard() -> str:
-    """A young one with a bent hat and curls, looking after a comet."""
+    """A young wizard with a bent hat and curls, who looks after a comet."""
     return (
         _ground("#5A2A4C")
         + path("M97 12 62 30q-5 4-2 8t8 0l29-20z", fill="#F5C56A", fill_opacity=0.35)
@@ -294,7 +294,7 @@ def comet_wizard() -> str:
 
 
 def portraits() -> dict[str, str]:
-    """The cards with a face, by name: R11, G11, G12, Y11, B11 and W1 to W4."""
+    """Return the cards with a face, by name: R11, G11, G12, Y11, B11 and W1 to W4."""
     wizards = (moon_wizard, star_wizard, lantern_wizard, comet_wizard)
     return {
         "R11": card(RED, 11, fire_witch(), HAT),
