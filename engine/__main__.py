@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m engine")
     """Run one command.
 
     Args:
-        arguments: the words after the program's name; those of the process by default.
+        arguments: the words after the program's name; by default those of the process.
         prog: the program's name.
 
     Returns:
@@ -43,8 +43,8 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m engine")
         return 1
     except OSError as error:
         if error.filename is None:
-            # Whoever read it has seen enough (Windows does not call that a broken pipe); what is
-            # still to be written goes nowhere.
+            # Whoever read the output has closed it (Windows does not call that a broken pipe). What
+            # is still to be written goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
         print(f"error: {error.filename}: {error.strerror}", file=sys.stderr)
@@ -210,7 +210,10 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 
 def _kinds(game: Game[Any, Any, Any], state: Any, seat: int) -> dict[str, int]:
-    """Number of legal actions of a seat by kind; a set too large to list counts as one kind."""
+    """Return the number of a seat's legal actions by kind.
+
+    A set too large to list counts as one kind.
+    """
     legal = game.legal(state, seat)
     if legal.count() > 100_000:
         return {game.kind(next(iter(legal))): legal.count()}
@@ -272,7 +275,7 @@ def _who(seat: int) -> str:
 
 
 def _plain(args: Mapping[str, Arg]) -> dict[str, int | str | list[str]]:
-    """Arguments as JSON has them, a thing as its kind and id."""
+    """Return arguments in JSON form, with the kind and the id for each reference."""
     return {name: _plain_one(value) for name, value in args.items()}
 
 

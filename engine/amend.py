@@ -1,8 +1,8 @@
-"""Mending a record in the middle: what was entered wrong, forgotten, or entered twice.
+"""Amends a record in the middle: something was entered wrong, forgotten, or entered twice.
 
-What follows is played again on the mended part. Steps that no longer fit are left out, or end the
-record, as the person decides; :func:`amend` is the dry run that says which, and what changes, and
-its result is what is then taken.
+What follows is played again after the amended part. Steps that no longer fit are left out, or end
+the record, as the person decides. :func:`amend` is the dry run that says which steps do not fit and
+what changes; its result is what is then taken.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Misfit(NamedTuple):
     """A later step that is not legal any more.
 
     Attributes:
-        at: its number in the record before, from 0.
-        step: what it was.
-        key, details: why not, as a message.
+        at: its number in the record before the edit, from 0.
+        step: the step.
+        key, details: why it is not legal, as a message.
     """
 
     at: int
@@ -64,10 +64,10 @@ class Situation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """A mended record, and what is other than before.
+    """An amended record, and what is different from before.
 
     Attributes:
-        record: the mended one, legal to its last step.
+        record: the amended record, legal to its last step.
         misfits: later steps that were left out; if the record was ended at the first of them,
             that one and all that came after it.
         before, after: where the record led, and where it leads now.
@@ -80,7 +80,7 @@ class Amendment:
 
 
 def amend(record: Record, edit: Edit, stop: bool = False) -> Amendment:
-    """What becomes of a record by an edit. Nothing is changed but what is returned.
+    """Return what an edit makes of a record. The record itself is not changed.
 
     Args:
         record: legal to its last step.

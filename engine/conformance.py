@@ -1,11 +1,11 @@
-"""One suite over every game: what the contract promises, checked on random games.
+"""One suite for every game: it checks on random games what the contract promises.
 
 It needs no test framework::
 
     report = check(game, game.setup(game.info.options(), (None, None)), games=2000, seed=1)
 
 Any broken promise raises :class:`Broken` with the game's seed and the step, so that
-``play(..., seed)`` shows it again.
+``_play(..., seed)`` shows it again.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ LISTED = 64
 """How many legal actions of a state are applied; a larger set is sampled."""
 
 STRANGE = 1_000_000_007
-"""What no option of a seat may be, and as a minus neither."""
+"""A value that no option of a seat may have; its negative is none either."""
 
 PASTS = 12
-"""How many moments of a game that is over are looked back at."""
+"""At how many moments a game that is over is looked back at."""
 
 
 class Broken(AssertionError):  # noqa: N818 - a failed promise
@@ -39,7 +39,7 @@ class Broken(AssertionError):  # noqa: N818 - a failed promise
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a run saw: numbers of games and plies, and how often each message key was emitted."""
+    """What a run saw: numbers of games and plies, and how often it met each message key."""
 
     games: int
     plies: int
@@ -60,10 +60,11 @@ def check(
         game: a registered game.
         setup: seats and options.
         games: how many games; each has the seed ``seed + n``.
-        deep_every: each so many games is checked at every ply against everything outside legal,
-            records, undo and views; the others for the promises that cost little.
-        hide: for games with hidden information: another state that differs from the given one
-            only in what the seat cannot see.
+        deep_every: one game in so many is checked deeply: at every ply its legal actions, some
+            that are not legal, its notation, standings and views; at the end its record, undo and
+            what the seats recall. The other games are checked for the promises that cost little.
+        hide: for games with hidden information: a function that returns another state, which
+            differs from the given one only in what the seat cannot see.
 
     Raises:
         Broken: a promise is not kept.
@@ -85,7 +86,7 @@ def check(
 
 
 def check_messages(game: Game[Any, Any, Any], keys: Iterable[str]) -> None:
-    """Every key that the game declares is among ``keys`` (a locale's).
+    """Check that every key that the game declares is among ``keys`` (a locale's).
 
     Raises:
         Broken: some are missing; all of them are named.
@@ -95,7 +96,7 @@ def check_messages(game: Game[Any, Any, Any], keys: Iterable[str]) -> None:
 
 
 def _check_info(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
-    """What the game says of itself holds."""
+    """Check that what the game says of itself holds."""
     info = game.info
     momentary = game.momentary(setup)
     _hold(momentary <= set(game.messages), f"{info.id}: a momentary event is not declared")
@@ -106,7 +107,10 @@ def _check_info(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
 
 
 def _check_seat_options(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
-    """A set-up has the options of each seat, those out of range are refused, teams are apart."""
+    """Check that a set-up has the options of each seat, and that its teams share no side.
+
+    Options out of range must be refused.
+    """
     info, kind = game.info, game.info.seat_options
     known = {each.name for each in fields(kind)} if kind is not None else set()
     _hold(not info.team or info.team in known, f"{info.id}: {info.team} is no option of a seat")
@@ -134,7 +138,7 @@ def _check_seat_options(game: Game[Any, Any, Any], setup: Setup[Any]) -> None:
 def _refuses(
     game: Game[Any, Any, Any], setup: Setup[Any], seat: int, given: dict[str, Any]
 ) -> bool:
-    """Whether what is given for a seat is refused, on reading or when the game starts."""
+    """Return whether what is given for a seat is refused, on reading or when the game starts."""
     each = list(setup.each)
     try:
         each[seat] = codec.load_seat_options(game, given)
@@ -196,7 +200,7 @@ def _check_legal(
     rng: Random,
     where: str,
 ) -> None:
-    """Legal and apply agree: all that is listed goes through, all that is not is refused."""
+    """Check that legal and apply agree: what is listed goes through, all else is refused."""
     actors = game.actors(state)
     for seat in (CHANCE, *range(setup.seats)):
         legal = game.legal(state, seat)
@@ -220,7 +224,7 @@ def _check_legal(
 
 
 def _strangers(seen: Mapping[str, list[Any]], rng: Random) -> list[Any]:
-    """Actions of earlier in the game, a few of each kind: mostly illegal by now."""
+    """Return actions from earlier in the game, a few of each kind: mostly illegal by now."""
     return [rng.choice(kind) for kind in seen.values() for _ in range(4)]
 
 
@@ -279,9 +283,10 @@ def _check_views(
 
 
 def _check_hiding(game: Game[Any, Any, Any], setup: Setup[Any], state: Any, where: str) -> None:
-    """Who hides something from whom: whoever is hidden nothing from sees all that the other sees.
+    """Check who hides something from whom.
 
-    What one sees can be worked out from the view of another exactly if that is so.
+    If a seat hides nothing from another, the other must see all that the seat sees. That is so
+    exactly if the seat's view can be worked out from the view of the other.
     """
     seats = tuple(range(setup.seats))
     for other in (ONLOOKER, *seats):
@@ -361,7 +366,7 @@ def _check_end(game: Game[Any, Any, Any], setup: Setup[Any], state: Any) -> None
 def _check_record(
     game: Game[Any, Any, Any], setup: Setup[Any], steps: list[Step], end: Any
 ) -> None:
-    """Replay equals play, undo equals replay of one less, at every state of the game."""
+    """Check at every state that replay equals play, and undo equals replay of one step less."""
     where = f"{game.info.id} record"
     each = setup.each or (None,) * setup.seats
     players = tuple(Player(f"P{seat}", options=own) for seat, own in enumerate(each))
@@ -419,12 +424,12 @@ def _check_recall(
     hide: Callable[[Any, int, Random], Any],
     rng: Random,
 ) -> None:
-    """What a seat is told and what its view holds are one and the same.
+    """Check that what a seat is told and what its view holds are the same.
 
     The game goes on from two states that a seat cannot tell apart, by the same actions wherever
-    they are legal in both. Until the seat is told something else, its views stay equal, or one of
-    them leaks; from then on they differ, or the seat was told more than its view remembers. What
-    the game calls momentary may do either.
+    they are legal in both. Until the seat is told something different in the two, its two views
+    must stay equal, or one of them leaks. From then on they must differ, or the seat was told more
+    than its view remembers. Events that the game calls momentary may do either.
     """
     states = [game.start(setup)]
     momentary = game.momentary(setup)
@@ -459,7 +464,7 @@ def _check_recall(
 def _common(
     game: Game[Any, Any, Any], one: Any, two: Any, first: Step | None, rng: Random
 ) -> Step | None:
-    """A step that is legal in both states, the given one if it is; None if none was found."""
+    """Return a step that is legal in both states, the given one if it is; None if none is found."""
     actors = [seat for seat in game.actors(one) if seat in game.actors(two)]
     if first is not None and first.seat in actors and _legal_in(game, (one, two), first):
         return first
@@ -480,6 +485,6 @@ def _heard(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
 
 
 def _parts(events: tuple[Event, ...], momentary: frozenset[str]) -> tuple[list[Event], list[Event]]:
-    """What stays known, and what is looked at for a moment only."""
+    """Return the events that stay known, and those that are looked at for a moment only."""
     lasting = [event for event in events if event.key not in momentary]
     return lasting, [event for event in events if event.key in momentary]

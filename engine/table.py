@@ -29,15 +29,15 @@ class Undone:
     """An act that was taken back.
 
     Attributes:
-        steps: what went, in order: the act, and what bots had answered. Each with its number in
-            the record, from 0, to come back to where it was.
+        steps: the steps that were taken back, in order: the act, and what bots had answered. Each
+            has its number in the record, from 0, so that it can come back to its place.
     """
 
     steps: tuple[tuple[int, Step], ...]
 
     @property
     def seat(self) -> int:
-        """Whose act it was."""
+        """The seat whose act it was."""
         return self.steps[0][1].seat
 
     @property
@@ -53,15 +53,15 @@ class Table:
     Attributes:
         game: the rules.
         setup: seats and options.
-        players: who sits where.
+        players: who sits in each seat.
         steps: every action so far, chance included.
         states: the state before each step, and the current one last.
         events: what happened in each step.
         seed: what chance and bots are drawn from; not part of the record.
         undone: the acts that were taken back since anybody did anything else, the latest last; not
             part of the record.
-        heard: what viewers have been told so far, as far as it has been asked for: carried on from
-            step to step, so that a player view costs the same however long the game has lasted.
+        heard: what each viewer has been told so far, as far as it has been asked for. It is carried
+            on from step to step, so that a player view costs the same however long the game is.
     """
 
     game: Game[Any, Any, Any]
@@ -78,10 +78,10 @@ class Table:
 
     @classmethod
     def open(cls, name: str, options: Any, players: tuple[Player, ...], seed: int) -> Table:
-        """A new table, nothing dealt yet.
+        """Return a new table with nothing dealt yet.
 
         Raises:
-            UnknownName: no such game, or seats or options do not fit it.
+            UnknownName: there is no such game, or seats or options do not fit it.
         """
         game = games.find(name)
         setup = game.setup(options, [player.options for player in players])
@@ -89,7 +89,7 @@ class Table:
 
     @classmethod
     def resume(cls, record: Record, seed: int) -> Table:
-        """The table a record describes.
+        """Return the table that a record describes.
 
         Raises:
             RecordError: an option does not fit the game, or a step is illegal.
@@ -115,7 +115,7 @@ class Table:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """Who may act now, as :meth:`Game.actors`."""
+        """The seats that may act now, as :meth:`Game.actors`."""
         return self.game.actors(self.state)
 
     @property
@@ -129,15 +129,15 @@ class Table:
         return self.game.standings(self.state)
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there; chance is none."""
+        """Return whether a bot sits in a seat; chance is not a bot."""
         return seat >= 0 and self.players[seat].bot is not None
 
     def view(self, seat: int) -> Any:
-        """What a seat sees."""
+        """Return what a seat sees."""
         return self.game.view(self.state, seat)
 
     def legal(self, seat: int) -> Legal[Any]:
-        """What a seat may do now."""
+        """Return what a seat may do now."""
         state = self.state if seat == CHANCE else self.view(seat)
         return self.game.legal(state, seat)
 
@@ -147,25 +147,26 @@ class Table:
         return self.game.has_secrets(self.setup)
 
     def hides(self, seats: Iterable[int], step: int | None = None) -> bool:
-        """Whether one of these seats sees something that another of them must not be shown.
+        """Return whether one of these seats sees something that another must not be shown.
 
         Args:
-            step: as it lay after so many steps; now by default.
+            step: look at the state after so many steps; at the current one by default.
         """
         state = self.states[len(self.steps) if step is None else step]
         return any(self.game.hides(state, *pair) for pair in permutations(seats, 2))
 
     def player_view(self, viewer: int | None, step: int | None = None) -> PlayerView[Any]:
-        """The game as a viewer knows it, now or as it was.
+        """Return the game as a viewer knows it, now or as it was.
 
         Args:
-            viewer: a seat, or ``ONLOOKER``; None, for everybody, where nothing is secret: in a
-                game without secrets, and in all the steps of one that is over.
-            step: after so many steps, from 0, as the viewer saw it then; now by default. What was
-                looked at for a moment only (:meth:`Game.momentary`) is told at its own step.
+            viewer: a seat, or ``ONLOOKER``. None stands for everybody, where nothing is secret: in
+                a game without secrets, and in all the steps of one that is over.
+            step: after how many steps, from 0, to look, as the viewer saw the game then; now by
+                default. What was looked at for a moment only (:meth:`Game.momentary`) is told at
+                its own step.
 
         Raises:
-            ValueError: everybody, or chance, would look into a game with secrets that goes on.
+            ValueError: everybody, or chance, would look into a game with secrets that is not over.
         """
         if viewer == CHANCE:
             viewer = None
@@ -178,7 +179,7 @@ class Table:
         return PlayerView(self.game, self.setup, viewer, view, told, self.game.actors(state))
 
     def _told(self, viewer: int | None, step: int) -> tuple[Told, ...]:
-        """What a viewer heard in so many steps; of the last one also what is gone after it."""
+        """Return what a viewer heard in so many steps; of the last also what is gone after it."""
         gone = frozenset[str]() if viewer is None else self.game.momentary(self.setup)
         known = self.heard.get(viewer, ())
         if len(known) < len(self.steps):
@@ -190,7 +191,9 @@ class Table:
         return (*known[: step - 1], self._told_of(step - 1, viewer, ()))
 
     def _told_of(self, number: int, viewer: int | None, gone: Collection[str]) -> Told:
-        """What a viewer may know of the events of step ``number``, from 0. Everybody may know all.
+        """Return what a viewer may know of the events of step ``number``, from 0.
+
+        The viewer None may know all of them.
 
         Args:
             gone: keys of the events to leave out.
@@ -201,20 +204,20 @@ class Table:
         return Told(number + 1, self.steps[number].seat, events)
 
     def called(self, names: Sequence[str]) -> Table:
-        """The table with a name for each seat; all else stays."""
+        """Return the table with a name for each seat; everything else stays."""
         players = tuple(
             replace(player, name=name) for player, name in zip(self.players, names, strict=True)
         )
         return replace(self, players=players)
 
     def play(self, seat: int, action: Any) -> Table:
-        """The table after an action.
+        """Return the table after an action.
 
         Raises:
-            IllegalAction: the action is not legal; this table stands as it was.
+            IllegalAction: the action is not legal; this table stays as it was.
         """
         state, events = self.game.step(self.state, seat, action)
-        # Added as they are and not unpacked: of long games each is copied once and not twice.
+        # The tuples are added and not unpacked, so that those of a long game are copied only once.
         return replace(
             self,
             steps=self.steps + (Step(seat, action),),  # noqa: RUF005
@@ -225,7 +228,7 @@ class Table:
         )
 
     def deal(self) -> Table:
-        """The table after one action of chance.
+        """Return the table after one action of chance.
 
         Raises:
             IllegalAction: chance is not to act.
@@ -237,11 +240,11 @@ class Table:
 
     @property
     def deals(self) -> bool:
-        """Whether chance is to act, and nobody is to enter what it brings."""
+        """Whether chance is to act, and people do not enter what it brings."""
         return self.actors == (CHANCE,) and not self.game.entered(self.state)
 
     def settle(self, waits: Callable[[Any], bool] | None = None) -> Table:
-        """The table after all actions of chance that it draws by itself, up to a player's.
+        """Return the table after all actions of chance that it draws by itself, up to a player's.
 
         Args:
             waits: whether the next one waits for somebody, given what lies open.
@@ -252,10 +255,10 @@ class Table:
         return table
 
     def think(self, seat: int, bot: Bot) -> Thought:
-        """A bot's thought for a seat. The bot gets the seat's view, no more.
+        """Return a bot's thought for a seat. The bot gets the seat's view, no more.
 
-        Its generator of chance depends on the seed, the seat and how often the seat has acted:
-        the choice is the same after loading, and whoever else acted meanwhile.
+        Its generator of chance depends on the seed, the seat and how often the seat has acted. So
+        the choice is the same after loading, and whoever else has acted meanwhile.
 
         Raises:
             IllegalAction: the seat may not act.
@@ -267,7 +270,7 @@ class Table:
         return bot.think(self.game, self.view(seat), seat, rng)
 
     def ask(self, seat: int, bot: Bot) -> Table:
-        """The table after a bot's action for a seat.
+        """Return the table after a bot's action for a seat.
 
         Raises:
             IllegalAction: the seat may not act.
@@ -277,10 +280,10 @@ class Table:
         return self.play(seat, choose(self.think(seat, bot)).action)
 
     def meanwhile(self, base: Table, seat: int, action: Any) -> Table | None:
-        """The table after an action that was chosen at another one, ``base``: compare and swap.
+        """Return the table after an action that was chosen at another table, ``base``.
 
-        It is taken if nothing has happened since, or if only seats acted that could act at the
-        same time, and this seat was not one of them.
+        This is a compare and swap. The action is taken if nothing has happened since ``base``, or
+        if only seats acted that could act at the same time, and this seat was not one of them.
 
         Returns:
             None if the action cannot be taken any more.
@@ -304,15 +307,15 @@ class Table:
             return None
 
     def undoer(self, holder: int | None) -> int | None:
-        """The seat whose last act goes back if whoever holds the phone asks for undo.
+        """Return the seat whose last act goes back if whoever holds the phone asks for undo.
 
         Args:
-            holder: the seat of whoever holds the phone; None where it lies between them.
+            holder: the seat of whoever holds the phone; None where it lies between the people.
 
         Returns:
-            None if there is nothing to take back. Where seats hide something, now or when that was
-            done, or act at the same time, it is the holder's own act or none; else the act of the
-            person who moved last.
+            The holder, if seats hide something from each other, now or when the last act was done,
+            or if the holder acts at the same time. Otherwise the seat of the person who moved last.
+            None if that seat has nothing to take back.
         """
         count = len(self.steps)
         last = next((n for n in range(count - 1, -1, -1) if self._by_person(n)), None)
@@ -324,12 +327,12 @@ class Table:
         return None if self._without(seat) is None else seat
 
     def _secret_since(self, number: int) -> bool:
-        """Whether one seat hides something from another now, or did when that step was taken."""
+        """Return whether one seat hides something from another now, or did before that step."""
         seats = range(self.setup.seats)
         return self.hides(seats) or self.hides(seats, number)
 
     def _at_once(self, seat: int, number: int) -> bool:
-        """Whether a seat could act when that step was done, or had done so at the same time."""
+        """Return whether a seat could act at that step, or had just acted at the same time."""
         if seat in self.game.actors(self.states[number]):
             return True
         own = next((n for n in range(number, -1, -1) if self.steps[n].seat == seat), None)
@@ -339,13 +342,14 @@ class Table:
         return all(step.seat in together for step in self.steps[own + 1 : number + 1])
 
     def undo(self, seat: int) -> Table:
-        """The table without the last act of a seat.
+        """Return the table without the last act of a seat.
 
-        Bots that answered it answer anew. Who acted at the same time keeps what they did. Nothing
-        goes back past a final action (:meth:`Game.final`), chance, or another person's act.
+        Bots that answered the act answer anew. Whoever acted at the same time keeps what they did.
+        Undo does not go back past a final action (:meth:`Game.final`), chance, or another person's
+        act.
 
         Raises:
-            IllegalAction: it may not be taken back.
+            IllegalAction: the act may not be taken back.
         """
         table = self._without(seat)
         if table is None:
@@ -353,8 +357,9 @@ class Table:
         return table
 
     def redoer(self, holder: int | None) -> int | None:
-        """The seat whose act comes back if whoever holds the phone asks for redo: whoever could
-        take an act back may bring it back.
+        """Return the seat whose act comes back if whoever holds the phone asks for redo.
+
+        Whoever could take an act back may bring it back.
 
         Args:
             holder: as :meth:`undoer` has it.
@@ -369,10 +374,10 @@ class Table:
         return None
 
     def redo(self, seat: int) -> Table:
-        """The table with the act that a seat took back last, and what bots had answered.
+        """Return the table with the act that a seat took back last, and what bots had answered.
 
         Raises:
-            IllegalAction: there is none, or something else was done since.
+            IllegalAction: there is no such act, or something else was done since.
         """
         table = self._with_again(seat)
         if table is None:
@@ -380,12 +385,12 @@ class Table:
         return table
 
     def _with_again(self, seat: int) -> Table | None:
-        """The table with the last undone act of a seat, or None if it cannot come back."""
+        """Return the table with the last undone act of a seat, or None if it cannot come back."""
         undone = next((each for each in reversed(self.undone) if each.seat == seat), None)
         if undone is None:
             return None
         steps = list(self.steps)
-        # An insert behind the end is at the end: what was before it may be undone as well.
+        # ``insert`` beyond the end adds at the end. The steps before may have been undone as well.
         first = min(undone.steps[0][0], len(steps))
         for number, step in undone.steps:
             steps.insert(number, step)
@@ -398,7 +403,7 @@ class Table:
         return replace(table, undone=tuple(each for each in self.undone if each is not undone))
 
     def _cut(self, count: int) -> Table:
-        """The table after so many steps."""
+        """Return the table after so many steps."""
         return replace(
             self,
             steps=self.steps[:count],
@@ -414,14 +419,14 @@ class Table:
         return not self.is_bot(seat)
 
     def _bound(self, number: int) -> bool:
-        """Whether nobody takes that step back: drawn by chance, or final."""
+        """Return whether nobody can take that step back: chance drew it, or it is final."""
         step, before = self.steps[number], self.states[number]
         if step.seat == CHANCE and not self.game.entered(before):
             return True
         return self.game.final(before, *step)
 
     def _without(self, seat: int) -> Table | None:
-        """The table without the last act of a seat, or None if it may not be taken back."""
+        """Return the table without the last act of a seat, or None if it may not be taken back."""
         last = next(
             (n for n in range(len(self.steps) - 1, -1, -1) if self.steps[n].seat == seat), None
         )
@@ -448,7 +453,7 @@ class Table:
         return replace(table, undone=(*self.undone, Undone(tuple(gone))))
 
     def record(self) -> Record:
-        """The game so far, to be saved."""
+        """Return the game so far as a record, to be saved."""
         return Record(
             self.game.info.id, self.game.info.rules, self.setup.options, self.players, self.steps
         )
