@@ -1,1 +1,1 @@
-"""The app, played without hands: headless or in Chromium. Tests and benches share it."""
+"""Drivers that play the app, headless or in Chromium. Tests and benches share them."""

@@ -1,4 +1,4 @@
-"""What a test does with the app: tap, type, wait, look."""
+"""What a test does with the app in a browser: tap, type, wait and look."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from pathlib import Path
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, TimeoutError
 
 START = 90_000
-"""Milliseconds for the app to come up with nothing cached: twenty times the usual."""
+"""Milliseconds for the app to start with nothing cached: twenty times what it usually takes."""
 
 ANSWER = 30_000
-"""Milliseconds for a tap to be answered."""
+"""Milliseconds in which a tap must be answered."""
 
 LOOK = 1_000
-"""Milliseconds between two looks at what has gone wrong so far."""
+"""Milliseconds between two checks for faults so far."""
 
 MENU = re.compile("^(Menu|메뉴|メニュー|選單|菜单)$")
-"""The button of a table's bar that opens its menu."""
+"""The name of the button in a table's bar that opens its menu."""
 
 UNVEILED = "() => performance.getEntriesByName('splash-removed').length > 0"
 
@@ -73,21 +73,22 @@ class Phone:
         page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error.stack or error}"))
 
     def open(self, route: str = "") -> None:
-        """Load the app, at ``route`` such as ``#/rules``, and wait until it can be used."""
-        # Not until it is loaded: where a newer build waits, the page is loaded again before that.
+        """Load the app at ``route``, such as ``#/rules``, and wait until it can be used."""
+        # Do not wait for the load event: if a newer build waits, the page is loaded again before
+        # it.
         self.page.goto(self.url + route, wait_until="commit")
         self.ready()
 
     def reload(self) -> None:
-        """Load the page again, as somebody does who closed the tab in the middle of a game."""
+        """Load the page again, like somebody who closed the tab in the middle of a game."""
         before = len(self.faults)
         self.page.reload()
-        # What was under way is broken off by it.
+        # Loading the page again aborts the requests that were under way.
         self.faults[before:] = [f for f in self.faults[before:] if "ERR_ABORTED" not in f]
         self.ready()
 
     def find(self, role: str, name: str | re.Pattern[str], exact: bool = True) -> Locator:
-        """The controls with that role and accessible name; a text is compared as a whole."""
+        """Return the controls with that role and accessible name; a text is compared as a whole."""
         return self.page.get_by_role(role, name=name, exact=exact)  # type: ignore[arg-type]
 
     def tap(self, role: str, name: str | re.Pattern[str], exact: bool = True) -> None:
@@ -97,47 +98,48 @@ class Phone:
         control.click(timeout=ANSWER)
 
     def choose(self, name: str) -> None:
-        """Tap a button of the menu of the table's bar."""
+        """Tap a button in the menu of the table's bar."""
         self.tap("button", MENU)
         self.tap("button", name)
 
     def type(self, name: str, text: str) -> None:
-        """Replace what the text field ``name`` holds."""
+        """Replace the content of the text field ``name``."""
         self.tap("textbox", name)
-        # Flutter sets this when it begins to listen to the field; what is typed before is lost.
+        # Flutter sets this when it begins to listen to the field; anything typed before is lost.
         listening = self.page.locator("[autocorrect=on]")
         self.find("textbox", name).and_(listening).wait_for(timeout=ANSWER)
         self.page.keyboard.press("Control+A")
         self.page.keyboard.insert_text(text)
 
     def wait_for(self, name: str | re.Pattern[str]) -> Locator:
-        """Wait until a control or a text with that name, or part of it, is there.
+        """Wait until a control or a text with that name, or with a name that contains it, is there.
 
-        It tells that a tap was answered only if nothing on the screen before had such a name.
+        This only shows that a tap was answered if nothing on the screen before had such a name.
         """
         shown = self.named(name).first
         shown.wait_for(state="attached", timeout=ANSWER)
         return shown
 
     def named(self, name: str | re.Pattern[str]) -> Locator:
-        """Whatever has that accessible name or text, or contains it."""
+        """Return whatever has that accessible name or text, or contains it."""
         return self.page.get_by_label(name).or_(self.page.get_by_text(name))
 
     def passed(self, *marks: str) -> str:
-        """The first of the performance marks that the page has set, once one is there."""
+        """Wait until the page has set one of the performance marks. Return the first one."""
         found: str = self.page.evaluate(PASSED, [list(marks), START])
         return found
 
     def listen(self, text: str) -> None:
-        """Begin to note whether ``text`` is said, be it for a moment; ``heard`` tells."""
+        """Begin to note whether ``text`` is shown, even for a moment; ``heard`` returns it."""
         self.page.evaluate(LISTEN, text)
 
     def heard(self) -> bool:
-        """Whether the text of ``listen`` has been said, or is before a tap must be answered."""
+        """Return whether the text of ``listen`` has been shown,
+        or is within the time of an answer."""
         return bool(self.page.evaluate(HEARD, ANSWER))
 
     def picture(self, path: Path) -> Path:
-        """Save what is seen as a PNG, when two frames have passed with nothing new."""
+        """Save the visible page as a PNG after two frames."""
         self.page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
@@ -146,7 +148,7 @@ class Phone:
         return path
 
     def assert_clean(self) -> None:
-        """Fail if a request failed or went to another host, or the console has an error."""
+        """Fail if a request failed or went to another host, or if the console has an error."""
         assert not self.faults, "\n".join(self.faults)
 
     def ready(self) -> None:
@@ -157,7 +159,7 @@ class Phone:
             assert time.monotonic() < give_up, f"the splash stays; console: {self.console}"
         switch = self.page.locator("flt-semantics-placeholder")
         switch.wait_for(state="attached", timeout=START)
-        # It lies outside the window, where only a script can press it.
+        # The placeholder lies outside the window, where only a script can press it.
         switch.evaluate("node => node.click()")
         self.page.locator("flt-semantics").first.wait_for(state="attached", timeout=START)
 
@@ -186,13 +188,14 @@ class Phone:
 
 
 def stored_games(phone: Phone) -> dict[str, str | None]:
-    """The texts of all saves in the browser, the latest first; None for one that was set aside."""
+    """Return the texts of all saves in the browser, the latest first;
+    None for one that was set aside."""
     found: dict[str, str | None] = phone.page.evaluate(GAMES)
     return found
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds that a tap has brought about; fail if it does not."""
+    """Wait until something holds that a tap has caused; fail if it does not in time."""
     give_up = time.monotonic() + ANSWER / 1000
     while not holds():
         assert time.monotonic() < give_up, "it did not come about"

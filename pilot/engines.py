@@ -1,4 +1,4 @@
-"""Firefox and WebKit on a screen that nobody sees, and how a control is found in them."""
+"""Firefox and WebKit on a screen that nobody sees, and a search for controls in them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ for (;;) {
 
 
 class MissingEngineError(Exception):
-    """A browser or its driver is not there; the message says how to get it."""
+    """A browser or its driver is not installed; the message says how to get it."""
 
 
 class Engine(Protocol):
@@ -52,20 +52,21 @@ class Engine(Protocol):
         """Go to an address."""
 
     def run(self, script: str) -> Any:
-        """The value that the body of an asynchronous function returns in the page."""
+        """Return the value that the body of an asynchronous function returns in the page."""
 
     def tap(self, x: int, y: int) -> None:
         """Press and release at a point of the page, in CSS pixels."""
 
     def picture(self) -> bytes:
-        """What is seen of the page, as PNG."""
+        """Return the visible page as PNG."""
 
     def close(self) -> None:
-        """End the browser."""
+        """Close the browser."""
 
 
 def need(*names: str) -> str:
-    """The path of the first of these programs; ``MissingEngineError`` where there is none."""
+    """Return the path of the first of these programs;
+    ``MissingEngineError`` where there is none."""
     found = next((path for name in names if (path := shutil.which(name))), None)
     if found is None:
         raise MissingEngineError(MISSING.format(name=names[0]))
@@ -73,12 +74,12 @@ def need(*names: str) -> str:
 
 
 def find_chromium(installed: str = "", whole: bool = False) -> str | None:
-    """The path of a Chromium from the PATH, or of the one Playwright installed; None without.
+    """Return the path of a Chromium on the PATH, or of the one Playwright installed, or else None.
 
     Args:
         installed: where Playwright would have put its own; Playwright itself knows when given None.
-        whole: one with windows. Without, a Chromium that has none is preferred: it draws the same
-            and has no window to draw beside each page.
+        whole: whether the Chromium must have windows. Otherwise one without windows is preferred:
+            it draws the same and has no window to draw beside each page.
     """
     names = WHOLE if whole else (SHELL, *WHOLE)
     found = next((path for name in names if (path := shutil.which(name))), None)
@@ -87,7 +88,7 @@ def find_chromium(installed: str = "", whole: bool = False) -> str | None:
 
 @contextmanager
 def screen() -> Iterator[None]:
-    """A screen in memory: without one these browsers have no WebGL."""
+    """Run a screen in memory: without one these browsers have no WebGL."""
     reading, writing = os.pipe()
     words = [need("Xvfb"), "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten"]
     with subprocess.Popen(
@@ -109,9 +110,9 @@ def screen() -> Iterator[None]:
 
 
 def seek(engine: Engine, text: str, patience: int) -> tuple[int, int] | None:
-    """The middle of the innermost control with ``text`` in its name, in CSS pixels.
+    """Return the middle of the innermost control with ``text`` in its name, in CSS pixels.
 
-    One that has no other words in it comes first. None when it has not come in ``patience``
+    A control whose name has no other words comes first. None if there is none within ``patience``
     milliseconds.
     """
     script = FIND.replace("WANTED", repr(text)).replace("PATIENCE", str(patience))

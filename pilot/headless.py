@@ -1,8 +1,8 @@
 """The whole app without a browser: a session of Flet's whose client is played by the test.
 
-Every message is encoded as it would be for a real client, for it is the encoding that draws the
-components; what the app asks of the client (preferences, clipboard, routes) is answered from
-plain values. Controls are found by the names that a screen reader says::
+Every message is encoded as it would be for a real client, because the encoding draws the
+components. What the app asks of the client (preferences, clipboard, routes) is answered from plain
+values. Controls are found by the names that a screen reader says::
 
     @played
     async def test_set_up() -> None:
@@ -10,7 +10,8 @@ plain values. Controls are found by the names that a screen reader says::
             await phone.tap("패치워크 새 게임")
             assert "시작하기" in phone.names("button")
 
-Nothing is laid out here: where a control lies is known as far as stacks say it (:class:`Placed`).
+Nothing is laid out here: the place of a control is only known as far as stacks give it
+(:class:`Placed`).
 """
 
 from __future__ import annotations
@@ -53,14 +54,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MENU = re.compile("^(Menu|메뉴|メニュー|選單|菜单)$")
-"""The button of a table's bar that opens its menu."""
+"""The name of the button in a table's bar that opens its menu."""
 
 JOINER = "\N{WORD JOINER}"
 QUIET_TURNS = 40
-"""Turns of the event loop without a message after which the app has nothing more to say."""
+"""Turns of the event loop without a message after which the app has nothing more to send."""
 
 ON_SCREEN = ("focus", "scroll_to")
-"""Calls that the client answers when it has drawn, and may have drawn another screen by then."""
+"""Calls that the client answers after it has drawn; by then it may have drawn another screen."""
 
 DRAWING_TURNS = 10
 """Turns of the event loop after which a client that is drawing has drawn."""
@@ -68,15 +69,20 @@ DRAWING_TURNS = 10
 
 @dataclass
 class Device:
-    """What the client knows and keeps.
+    """What the client knows and stores.
 
     Attributes:
         languages: BCP 47 tags, best first.
-        stored: the key-value store; ``refuses`` makes every access fail.
-        clipboard: what was copied last.
-        files: what was saved as a file, by name; None where the device has no such dialogue.
-        picked: what the player picks where a file is asked for, if anything.
-        asked: names of the methods the app called, in order.
+        size: width and height of the page in logical pixels.
+        dark: whether the device prefers a dark theme.
+        still: whether the device asks for reduced motion.
+        platform: Flet's name of the platform.
+        stored: the key-value store.
+        refuses: whether every access to the store fails.
+        clipboard: the text that was copied last.
+        files: files that were saved, by name; None where the device has no such dialogue.
+        picked: the file that the player picks when asked for one, if any.
+        asked: names of the methods that the app called, in order.
     """
 
     languages: tuple[str, ...] = ("en-US",)
@@ -92,7 +98,7 @@ class Device:
     asked: list[str] = field(default_factory=list)
 
     def answer(self, kind: str, method: str, args: dict[str, Any]) -> Any:
-        """The result of a call on a control of that kind.
+        """Return the result of a call on a control of the kind ``kind``.
 
         Raises:
             RuntimeError: the device refuses.
@@ -138,8 +144,13 @@ class Device:
 
 
 class Frame(NamedTuple):
-    """What a client has been sent by the time it can draw a frame: seconds of processor time since
-    the app was started, bytes of all that changes controls, and seconds on the clock."""
+    """What a client has been sent by the time it can draw a frame.
+
+    Attributes:
+        seconds: processor time since the app was started.
+        bytes: the size of all messages that change controls.
+        clock: seconds on the clock.
+    """
 
     seconds: float
     bytes: int
@@ -195,10 +206,10 @@ class Wire(Connection):
             task.add_done_callback(self.tasks.discard)
 
     def draw(self) -> None:
-        """Let the client take in what has arrived.
+        """Let the client apply the messages that have arrived.
 
         Raises:
-            LookupError: it was sent to a place that there is not.
+            LookupError: a message was for a place that does not exist.
         """
         arrived, self._arrived = self._arrived, []
         for control, packed in arrived:
@@ -206,7 +217,7 @@ class Wire(Connection):
             self.mirror.apply(control, body["patch"])
 
     def real(self, control: Any) -> Any:
-        """Controls as they would be sent whole."""
+        """Return controls as they would be sent whole."""
         return msgpack.unpackb(msgpack.packb(control, default=self._encode), strict_map_key=False)
 
     async def _invoke(self, call: Any) -> None:
@@ -228,17 +239,18 @@ class Wire(Connection):
                 await asyncio.sleep(0)
         try:
             self.session.handle_invoke_method_results(call.control_id, call.call_id, result, error)
-        except RuntimeError as refusal:  # no more of what the client says is heard after that
+        except RuntimeError as refusal:  # nothing that the client says is heard after that
             self.crashes.append(f"{kind}.{call.name}, answered: {refusal}")
 
     async def push(self, route: str) -> None:
-        """Do as the client does when the app names an address; the same one again is no news."""
+        """Do what the client does when the app names an address;
+        the same address again changes nothing."""
         if route != self.history.address:
             self.history.push(route)
             await self.travel()
 
     async def travel(self) -> None:
-        """Do as the client does when the address has changed."""
+        """Do what the client does when the address has changed."""
         route = self.history.address
         self.session.apply_page_patch({"route": route})
         await self.session.dispatch_event(self.session.page._i, "route_change", {"route": route})
@@ -248,10 +260,11 @@ class Placed(NamedTuple):
     """A control as it is drawn within another.
 
     Attributes:
-        left, top: in logical pixels, from the other's top left corner: what stacks on the way say;
-            rows, columns and paddings count for nothing.
-        turns: quarter turns clockwise, 0..3,
-        over: after it was mirrored, left and right, if this is set.
+        control: the control.
+        left, top: in logical pixels from the other's top left corner, added up from the stacks
+            between them; rows, columns and paddings do not count.
+        turns: quarter turns clockwise, 0..3.
+        over: whether it was mirrored, left and right, before it was turned.
         opacity: 0..1.
     """
 
@@ -264,10 +277,10 @@ class Placed(NamedTuple):
 
 
 class Phone:
-    """The app as a player has it in hand.
+    """The app as a player holds it.
 
     Attributes:
-        first: the frame with the first of the screen.
+        first: the frame with the first part of the screen.
         whole: the frame with all of it, once the app has come to rest.
         bytes, seconds: of the answer to the last event, until its last message; the seconds are of
             processor time.
@@ -290,7 +303,7 @@ class Phone:
 
     @property
     def history(self) -> History:
-        """The browser's."""
+        """The browser's history."""
         return self._wire.history
 
     @property
@@ -299,16 +312,16 @@ class Phone:
         return self._session.page
 
     def controls(self) -> Iterator[Any]:
-        """Every control of the topmost view, parents before children."""
+        """Yield every control of the topmost view, parents before children."""
         views = _body(self._session.page.views)
         yield from _walk(_body(views[-1]))
 
     def placed(self, within: Any) -> list[Placed]:
-        """Everything to be seen within a control, itself first: a later one lies on top."""
+        """Return everything visible within a control, itself first; a later one lies on top."""
         return list(_placed(Placed(_body(within))))
 
     def named(self, within: Any = None) -> list[tuple[str, str, Any]]:
-        """What a screen reader meets on the screen or within a control: role, name, control.
+        """Return what a screen reader meets on the screen or within a control: role, name, control.
 
         Roles: ``button``, ``disabled`` (a button that cannot be pressed), ``textbox``, ``image``
         (anything else with a label), ``text``.
@@ -317,15 +330,16 @@ class Phone:
         return list(_named(_body(top if within is None else within)))
 
     def names(self, role: str | None = None, within: Any = None) -> list[str]:
-        """The names there are, of one role or of all, on the screen or within a control."""
+        """Return the names of one role or of all, on the screen or within a control."""
         return [name for found, name, _ in self.named(within) if role in (None, found)]
 
     def texts(self) -> str:
-        """All names in one text, line by line."""
+        """Return all names in one text, line by line."""
         return "\n".join(self.names())
 
     def find(self, name: str | re.Pattern[str], role: str | None = None) -> Any:
-        """The control of that name: the whole name, or else the only one that contains it."""
+        """Return the control of that name: the whole name,
+        or else the first one that contains it."""
         found = [(r, n, c) for r, n, c in self.named() if role in (None, r)]
         if isinstance(name, str):
             hits = [c for _, n, c in found if n == name]
@@ -339,7 +353,7 @@ class Phone:
     async def tap(self, name: str | re.Pattern[str]) -> None:
         """Press the button of that name."""
         button = self.find(name, "button")
-        # The client copies within the gesture, before anybody hears of the tap.
+        # The client copies within the gesture, before the app hears of the tap.
         if isinstance(button.action, ft.CopyToClipboard):
             self.device.clipboard = button.action.data
         await self.send(button, "click")
@@ -370,17 +384,22 @@ class Phone:
         slop: float = 0.0,
         quick: bool = False,
     ) -> None:
-        """Put a finger down, move it from point to point, lift it; otherwise as :meth:`touch`.
+        """Put a finger down, move it from point to point, and lift it;
+        otherwise like :meth:`touch`.
 
         Args:
-            slop: logical pixels that it goes before the client says that it is a drag.
-            quick: so fast that the client tells of no move between the first and the last.
+            within: a control.
+            start: where the finger goes down.
+            path: the points that it moves to.
+            slop: logical pixels that the finger moves before the client reports a drag.
+            quick: whether the finger is so fast that the client reports no move between the first
+                and the last.
         """
         surface = self._surface(within)
         await self._gesture(surface, "pan_down", start)
         before = start
         if slop and path:
-            # The client knows a drag from a tap once the finger has gone so far.
+            # The client reports a drag instead of a tap once the finger has gone this far.
             share = min(1.0, slop / math.dist(start, path[0]))
             (x, y), (to_x, to_y) = start, path[0]
             before = (x + (to_x - x) * share, y + (to_y - y) * share)
@@ -392,8 +411,10 @@ class Phone:
         await self._gesture(surface, "pan_end", before)
 
     async def slide(self, within: Any, *path: tuple[float, float], lift: bool = True) -> None:
-        """Move a finger from point to point along a surface that takes drags to the side only;
-        otherwise as :meth:`drag`. The finger may stay where it is."""
+        """Move a finger from point to point along a surface that only takes drags to the side.
+
+        Otherwise like :meth:`drag`. The finger may stay where it is at the end, without ``lift``.
+        """
         surface = self._surface(within)
         await self._gesture(surface, "horizontal_drag_start", path[0])
         for before, point in pairwise(path):
@@ -422,7 +443,8 @@ class Phone:
         point: tuple[float, float],
         before: tuple[float, float] | None = None,
     ) -> None:
-        """What the client sends of a gesture; like the client, nothing that nobody listens to."""
+        """Send what the client sends of a gesture; like the client,
+        nothing that nobody listens to."""
         if getattr(surface, f"on_{event}") is None:
             return
         x, y = point
@@ -434,7 +456,7 @@ class Phone:
         await self.send(surface, event, data)
 
     async def type(self, name: str | re.Pattern[str], text: str) -> None:
-        """Replace what a text field holds, and leave it."""
+        """Replace the content of a text field, and leave it."""
         box = self.find(name, "textbox")
         self._session.apply_patch(box._i, {"value": text})
         self._wire.mirror.apply(box._i, [[0], [0, 0, "value", text]])
@@ -448,15 +470,18 @@ class Phone:
         self._wire.focused = button._i
 
     async def key(self, key: str, *held: str) -> None:
-        """Press a key while others are held down (shift, ctrl, alt, meta): the app hears of it, and
-        the client lets Enter and the space bar press the button that has the focus."""
+        """Press a key while others are held down (shift, ctrl, alt, meta).
+
+        The app hears of the key, and the client lets Enter and the space bar press the button that
+        has the focus.
+        """
         event = {"key": key, **{each: each in held for each in ("shift", "ctrl", "alt", "meta")}}
         pressed = None
         if key in PRESSING:
             at = self._wire.focused
             pressed = next((each for _, _, each in self.named() if each._i == at), None)
         if isinstance(pressed, ft.TextButton) and not pressed.disabled:
-            # Both at once, before the app has answered to either.
+            # The client sends both at once, before the app has answered to either.
             page = self._session.page
             await self._session.dispatch_event(page._i, "keyboard_event", event)
             await self.send(pressed, "click")
@@ -469,11 +494,11 @@ class Phone:
         await self._travel()
 
     async def back(self) -> bool:
-        """Go back as the browser does; whether there was anywhere to go, and not out of the app."""
+        """Go back as the browser does. Return False if that would lead out of the app."""
         return self.history.back() and await self._travel()
 
     async def forward(self) -> bool:
-        """Go forth as the browser does; whether there was anywhere to go."""
+        """Go forward as the browser does. Return whether there was a next address."""
         return self.history.forward() and await self._travel()
 
     async def _travel(self) -> bool:
@@ -483,8 +508,10 @@ class Phone:
         return True
 
     async def gesture(self) -> bool:
-        """Go back as a device without a browser does, by its gesture or its button; whether there
-        was anywhere to go, and not out of the app."""
+        """Go back as a device without a browser does, by its gesture or its button.
+
+        Return False if that would lead out of the app.
+        """
         views = _body(self._session.page.views)
         if len(views) < 2:
             return False
@@ -501,9 +528,9 @@ class Phone:
     async def send(self, control: Any, event: str, data: Any = None) -> None:
         """Send an event of a control and wait until the app has answered.
 
-        ``bytes`` and ``seconds`` then tell the size of the answer and how long it took.
+        ``bytes`` and ``seconds`` then have the size of the answer and the time that it took.
         """
-        _context_page.set(self._session.page)  # as a client's event does, of each of several apps
+        _context_page.set(self._session.page)  # as for a client's event, since several apps may run
         before, start = self._wire.bytes, time.process_time()
         self._wire.last, self._wire.earliest = start, None
         await self._session.dispatch_event(control._i, event, data)
@@ -513,15 +540,17 @@ class Phone:
         self.seconds_to_first = (self._wire.earliest or self._wire.last) - start
 
     async def settle(self) -> None:
-        """Wait until the app has nothing more to say; fail if it crashed, or if the client does not
-        have the screen that the app has."""
+        """Wait until the app has nothing more to send.
+
+        Fail if the app crashed, or if the client does not have the screen that the app has.
+        """
         await settle(self._wire)
         page = self._session.page
         unlike = self._wire.mirror.unlike(page._i, "views", self._wire.real(page.views))
         assert not unlike, f"the client has another screen: {unlike}"
 
     def packets(self) -> list[bytes]:
-        """What the app has sent since this was asked for last, as it goes over the wire."""
+        """Return what the app has sent since the last call, as it goes over the wire."""
         log, self._wire.log = self._wire.log, []
         return log
 
@@ -531,17 +560,17 @@ class Phone:
             await self.send(self._session.page, "app_lifecycle_state_change", {"state": state})
 
     def saved(self) -> dict[str, Any]:
-        """What the app keeps on the device: name to text, without the prefix."""
+        """Return what the app keeps on the device: text by name, without the prefix."""
         return {key.removeprefix(PREFIX): value for key, value in self.device.stored.items()}
 
     def settings(self) -> dict[str, Any]:
-        """The settings as they are stored."""
+        """Return the settings as they are stored."""
         found: dict[str, Any] = json.loads(self.saved().get("settings", "{}"))
         return found
 
 
 class _Faults(logging.Handler):
-    """Takes down every screen that has failed."""
+    """Notes every screen that has failed."""
 
     def __init__(self, crashes: list[str]) -> None:
         super().__init__()
@@ -553,7 +582,7 @@ class _Faults(logging.Handler):
 
 
 async def settle(wire: Wire) -> None:
-    """Wait until the app has nothing more to say over a wire; fail if it crashed."""
+    """Wait until the app has nothing more to send over a wire; fail if it crashed."""
     quiet, sent = 0, wire.sent
     while quiet < QUIET_TURNS:
         await asyncio.sleep(0)
@@ -573,7 +602,7 @@ def play(session: Coroutine[Any, Any, T]) -> T:
 
 
 def played(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that plays, as pytest can call it."""
+    """Return a test that plays, in a form that pytest can call."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -593,15 +622,15 @@ async def app(
     tips: bool = False,
     failing: bool = False,
 ) -> AsyncIterator[Phone]:
-    """The app, started and at rest.
+    """Start the app, wait until it rests, and yield a phone.
 
     Args:
         device: keeps what is stored from one start to the next; a new one by default.
-        locale, size: of a new device.
-        route: where the app is opened.
+        locale, size: the language and the page size of a new device.
+        route: the route at which the app is opened.
         backend: where saves are kept; the device's key-value store by default.
-        tips: tables are the first of their game.
-        failing: a screen that fails is what the test is of; else it is a crash.
+        tips: whether tables are the first of their game.
+        failing: whether the test is about a screen that fails; otherwise such a screen is a crash.
     """
     device = device or Device(languages=(locale,), size=size)
     asyncio.get_running_loop().set_task_factory(_begin)
@@ -642,11 +671,11 @@ async def app(
 
 
 _begun: WeakKeyDictionary[asyncio.Task[Any], ref[ft.Page]] = WeakKeyDictionary()
-"""The page on which a task was begun."""
+"""The page on which each task was begun."""
 
 
 def _begin(loop: asyncio.AbstractEventLoop, work: Any, **how: Any) -> asyncio.Task[Any]:
-    """Begin a task, and note whose it is; several apps may live in one loop."""
+    """Begin a task, and note its page; several apps may live in one loop."""
     task = asyncio.Task(work, loop=loop, **how)
     if (page := _context_page.get()) is not None:
         _begun[task] = ref(page)
@@ -654,10 +683,10 @@ def _begin(loop: asyncio.AbstractEventLoop, work: Any, **how: Any) -> asyncio.Ta
 
 
 async def _end_tasks(page: ft.Page) -> None:
-    """A page is closed: end all the tasks that were begun on it, or on none.
+    """End all tasks that were begun on a page that is closed, or on no page.
 
     Raises:
-        RuntimeError: some go on all the same.
+        RuntimeError: some tasks go on all the same.
     """
 
     def its(task: asyncio.Task[Any]) -> bool:
@@ -670,7 +699,7 @@ async def _end_tasks(page: ft.Page) -> None:
         if not left:
             return
         for task in left:
-            # Nobody asks any more how it has ended.
+            # Nobody asks for its result any more.
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
             task.cancel()
         await asyncio.sleep(0)
@@ -678,7 +707,7 @@ async def _end_tasks(page: ft.Page) -> None:
 
 
 def _body(value: Any) -> Any:
-    """What a component drew, through all components."""
+    """Return what a component drew, through all components."""
     while hasattr(value, "fn") and hasattr(value, "_b"):
         value = value._b
     return value
@@ -686,13 +715,14 @@ def _body(value: Any) -> Any:
 
 @cache
 def _parts(kind: type) -> tuple[str, ...]:
-    """The fields of a kind of control that the client is sent, in order."""
+    """Return the fields of a kind of control that the client is sent, in order."""
     own = (each for each in fields(kind) if not each.metadata.get("skip"))
     return tuple(each.name for each in own if each.name != "_parent")
 
 
 def _children(control: Any) -> Iterator[Any]:
-    # What was given lies in one of these two; what is neither is a default, and none is a control.
+    # Given values are in one of these two; any other value is a default, and no default is a
+    # control.
     given, own = control._values, vars(control)
     for name in _parts(control.__class__):
         value = given.get(name, own.get(name))

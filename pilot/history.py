@@ -6,14 +6,14 @@ from ui.router import TABLE, path
 
 
 class History:
-    """The addresses that the way back and forth leads through.
+    """The addresses through which the way back and forward leads.
 
     Args:
-        address: at which the app is opened; home stands below any other.
+        address: the address at which the app is opened; home stands below any other.
 
     Attributes:
         entries: the addresses, the oldest first.
-        index: of the one that is shown.
+        index: the index of the address that is shown.
     """
 
     def __init__(self, address: str) -> None:
@@ -22,37 +22,40 @@ class History:
 
     @property
     def address(self) -> str:
-        """The one that is shown."""
+        """The address that is shown."""
         return self.entries[self.index]
 
     def push(self, address: str) -> None:
-        """The app shows an address: it comes on top, unless it stands below."""
+        """Put an address that the app shows on top, unless it stands below already."""
         if not self._stand(address):
             self.entries = [*self.entries[: self.index + 1], address]
             self.index += 1
 
     def type(self, address: str) -> None:
-        """Somebody types an address, which the browser puts on top in any case."""
+        """Put an address that somebody types on top, as the browser does in any case."""
         self.entries = [*self.entries[: self.index + 1], address]
         if not self._stand(address):
             self.index += 1
 
     def back(self) -> bool:
-        """One step back; whether there was one, and not the way out of the app."""
+        """Go one step back. Return False if that would lead out of the app."""
         if not self.index:
             return False
         self.index -= 1
         return True
 
     def forward(self) -> bool:
-        """One step forth; whether there was one."""
+        """Go one step forward. Return whether there was one."""
         if self.index + 1 == len(self.entries):
             return False
         self.index += 1
         return True
 
     def _stand(self, address: str) -> bool:
-        """Go to where an address stands already, or a table whose place it takes, if any does."""
+        """Go to an address that is there already, or to a table whose place it takes.
+
+        Return whether there was one.
+        """
         below = self.entries[: self.index + 1]
         if address in below:
             self.index = below.index(address)

@@ -1,4 +1,4 @@
-"""Firefox, driven over its own socket: just as much of the protocol as is needed."""
+"""Firefox, driven over its own socket, with as much of the protocol as is needed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ASYNCHRONOUS = """const done = arguments[0];
 (async () => { SCRIPT })().then(done, (error) => done(String(error)));"""
 
 FRAME = "return [outerWidth - innerWidth, outerHeight - innerHeight];"
-"""What a window is larger than its page."""
+"""A script that returns by how much a window is larger than its page."""
 
 
 class Firefox:
     """A running Firefox with a profile of its own and one window."""
 
     def __init__(self, executable: str, profile: Path, preferences: dict[str, Any]) -> None:
-        """Start it; ``preferences`` are those of ``about:config``, beside the driver's own."""
+        """Start it with ``preferences`` of ``about:config``, in addition to the driver's own."""
         profile.mkdir(parents=True, exist_ok=True)
         port = free_port()
         told = {
@@ -60,7 +60,7 @@ class Firefox:
         self.command("WebDriver:Navigate", {"url": url})
 
     def run(self, script: str) -> Any:
-        """The value that the body of an asynchronous function returns in the page."""
+        """Return the value that the body of an asynchronous function returns in the page."""
         body = ASYNCHRONOUS.replace("SCRIPT", script)
         return self.command("WebDriver:ExecuteAsyncScript", {"script": body, "args": []})["value"]
 
@@ -71,18 +71,18 @@ class Firefox:
         self.command("WebDriver:PerformActions", {"actions": actions})
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page that size, in CSS pixels, as far as the browser lets it."""
+        """Give the page that size in CSS pixels, as far as the browser allows it."""
         beside, above = self.run(FRAME)
         rect = {"width": width + beside, "height": height + above}
         self.command("WebDriver:SetWindowRect", rect)
 
     def picture(self) -> bytes:
-        """What is seen of the page, as PNG."""
+        """Return the visible page as PNG."""
         told = {"full": False, "hash": False}
         return b64decode(self.command("WebDriver:TakeScreenshot", told)["value"])
 
     def close(self) -> None:
-        """End it and wait for its end."""
+        """Close the browser and wait for its end."""
         try:
             self.command("Marionette:Quit", {"flags": ["eForceQuit"]})
             self._process.wait(30)
@@ -93,7 +93,10 @@ class Firefox:
             self._socket.close()
 
     def command(self, name: str, arguments: dict[str, Any]) -> Any:
-        """Send one command; its result, or ``RuntimeError`` with what the browser says."""
+        """Send one command.
+
+        Return its result, or raise ``RuntimeError`` with the browser's message.
+        """
         self._number += 1
         message = json.dumps([0, self._number, name, arguments]).encode()
         self._socket.sendall(str(len(message)).encode() + b":" + message)
@@ -130,7 +133,7 @@ class Firefox:
 
 
 def tap_at(x: int, y: int) -> list[dict[str, Any]]:
-    """The steps of a tap, as WebDriver and Marionette spell them."""
+    """Return the steps of a tap, as WebDriver and Marionette spell them."""
     return [
         {"type": "pointerMove", "x": x, "y": y, "duration": 0, "origin": "viewport"},
         {"type": "pointerDown", "button": 0},
@@ -140,7 +143,7 @@ def tap_at(x: int, y: int) -> list[dict[str, Any]]:
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at."""
+    """Return a port of this machine that nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -9,13 +9,13 @@ from typing import Any
 _REPLACE, _ADD, _REMOVE, _MOVE = range(4)
 
 _DOUBLED = re.compile(r"[\w)”’」』][.。!?！？]\s?[.。](?![.\w/])|\d\.,|[。!?！？]\s?[,、，]")
-"""A mark that ends a sentence, and then another one: one sentence was put into another."""
+"""A mark that ends a sentence, followed by another: one sentence was put into another."""
 
 
 class Mirror:
-    """The controls as a client has them, by what came over the wire and nothing else.
+    """The controls as a client has them, built only from what came over the wire.
 
-    Like the client it goes to a list's part by its number; other than the client it says what it
+    Like the client it finds an item of a list by its number. Unlike the client it reports what it
     did not find.
     """
 
@@ -26,8 +26,8 @@ class Mirror:
         """Change a control as a message says.
 
         Args:
-            control: its number.
-            patch: the tree of places in it, then what is done at these.
+            control: the control's number.
+            patch: the tree of places in the control, then the operations at these places.
 
         Raises:
             LookupError: there is no such place.
@@ -69,12 +69,15 @@ class Mirror:
                 self._learn(part)
 
     def unlike(self, control: int, name: str, real: Any) -> str:
-        """Where a property of a control is not what the app has; empty where it is.
+        """Return where a property of a control differs from the app's; empty if it does not.
 
-        A setting that only one side has is no difference: the app leaves out what is usual.
+        A setting that only one side has is no difference, because the app leaves out default
+        values.
 
         Args:
-            real: what the app has, as it would send it.
+            control: the control's number.
+            name: the property's name.
+            real: the app's value, as it would send it.
         """
         return next(_unlike(self._controls[control].get(name), real, name), "")
 

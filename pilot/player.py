@@ -1,4 +1,4 @@
-"""Somebody who plays a whole game of Patchwork by tapping what the screen names."""
+"""A player of a whole game of Patchwork that taps what the screen names."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pilot.browser import ANSWER, START, Phone
 from ui.text import Words, bundle
 
 GONE = 5_000
-"""Milliseconds after which a button that cannot be tapped is looked for no more."""
+"""Milliseconds after which a button that cannot be tapped is given up."""
 
 TAPS = 400
-"""No game takes more."""
+"""The most taps of a game."""
 
 ORDER = (
     "automa_done",
@@ -25,7 +25,10 @@ ORDER = (
     "advance",
     "reveal",
 )
-"""What is tapped, the first that can be: a patch in the hand that does not fit is put back."""
+"""The order of the buttons to tap, of which the first that is there is tapped.
+
+A held patch that does not fit is put back.
+"""
 
 COMMITS = frozenset({"commit_leather", "commit", "commit_free", "advance", "reveal"})
 
@@ -34,7 +37,10 @@ CHOSEN = "[aria-current=true]"
 NAMES = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
     .filter(node => node.getAttribute('aria-disabled') !== 'true')
     .map(node => node.getAttribute('aria-label') || node.textContent)"""
-"""Names of the buttons that can be pressed now. Their ``innerText`` would ask for a layout."""
+"""A script that returns the names of the buttons that can be pressed now.
+
+Their ``innerText`` would need a layout.
+"""
 
 OTHER_NAMES = f"""async ([before, patience]) => {{
     const names = {NAMES};
@@ -50,21 +56,23 @@ OTHER_NAMES = f"""async ([before, patience]) => {{
         await new Promise((done) => setTimeout(done, 10));
     }}
 }}"""
-"""The names once they are others than before; null if that takes too long."""
+"""A script that returns the names once they differ from those before;
+null if that takes too long."""
 
 
 def named(locale: str, key: str) -> re.Pattern[str]:
-    """The accessible names that a message can make: its fixed text, anything in its places."""
+    """Return a pattern of the accessible names that a message can make: its fixed text,
+    anything in its placeholders."""
     message = bundle(locale, key.partition(".")[0]).get(key) or bundle(locale, "shell")[key]
     parts = re.split(r"\{[^{}]*\}", message)
     return re.compile("^" + ".*".join(re.escape(part) for part in parts))
 
 
 def start(phone: Phone, locale: str, *choices: str) -> None:
-    """From the home screen to a new table of Patchwork, with the choices that the keys name."""
+    """Go from the home screen to a new table of Patchwork, with the choices that the keys name."""
     words = Words(locale)
     for key in ("home.new", *choices, "setup.start"):
-        # Playwright reads a name with each stretch of white space as one blank.
+        # Playwright reads each stretch of white space in a name as one blank.
         name = re.compile(re.escape(" ".join(words(key).split())))
         button = phone.page.get_by_role("button", name=name).first
         # A home screen can be there, and be tapped, before the app that answers.
@@ -77,10 +85,10 @@ def start(phone: Phone, locale: str, *choices: str) -> None:
 
 
 class Pilot:
-    """Plays on a phone until the result is shown: buys what can be bought, else advances.
+    """Plays on a phone until the result is shown: buys whatever it can, or else advances.
 
     Args:
-        phone: with a table on its screen.
+        phone: the phone, with a table on its screen.
         locale: the language of the app.
     """
 
@@ -90,7 +98,7 @@ class Pilot:
         self.commits = 0
 
     def play(self, until: int | None = None) -> None:
-        """Play to the end, or until so many commits have been made."""
+        """Play to the end, or until ``until`` commits have been made."""
         page = self.phone.page
         seen: list[str] = page.evaluate(NAMES)
         for _ in range(TAPS):
@@ -107,9 +115,10 @@ class Pilot:
         raise AssertionError("the game does not end")
 
     def _tap(self, name: str) -> bool:
-        """Tap a button; False if what was tapped before has taken it away by now.
+        """Tap a button. Return False if an earlier tap has removed it by now.
 
-        A notice that fades changes the names as an answer does, so they may be read too early.
+        A notice that fades changes the names just as an answer does, so the names may be read too
+        early.
         """
         try:
             self.phone.find("button", name).first.click(timeout=GONE)
@@ -119,7 +128,8 @@ class Pilot:
         return True
 
     def _choose(self, seen: list[str]) -> tuple[str, str | None]:
-        """The button that brings the game on, whatever is asked for now: its key and name."""
+        """Return the key and the name of the button that continues the game,
+        whatever is asked for now."""
         for key in ORDER:
             name = self._find(seen, f"patchwork.{key}")
             if name is not None:

@@ -1,4 +1,4 @@
-"""WebKit, driven by WebKitWebDriver over HTTP: just as much as is needed."""
+"""WebKit, driven by WebKitWebDriver over HTTP, with as much of the protocol as is needed."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class WebKit:
             raise
 
     def open(self, url: str) -> None:
-        """Go to an address, and wait until it is loaded; a script before that may get lost."""
+        """Go to an address, and wait until it is loaded; a script run before that may get lost."""
         self.command("POST", "/url", {"url": url})
 
     def run(self, script: str) -> Any:
-        """The value that the body of an asynchronous function returns in the page."""
+        """Return the value that the body of an asynchronous function returns in the page."""
         body = ASYNCHRONOUS.replace("SCRIPT", script)
         return self.command("POST", "/execute/async", {"script": body, "args": []})
 
@@ -54,24 +54,27 @@ class WebKit:
         self.command("POST", "/actions", {"actions": [{**pointer, "actions": tap_at(x, y)}]})
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page that size, in CSS pixels, as far as the browser lets it."""
+        """Give the page that size in CSS pixels, as far as the browser allows it."""
         beside, above = self.run(FRAME)
         rect = {"width": width + beside, "height": height + above}
         self.command("POST", "/window/rect", rect)
 
     def picture(self) -> bytes:
-        """What is seen of the page, as PNG."""
+        """Return the visible page as PNG."""
         return b64decode(self.command("GET", "/screenshot"))
 
     def close(self) -> None:
-        """End browser and driver."""
+        """Close the browser and end its driver."""
         try:
             self.command("DELETE", "")
         finally:
             self._end()
 
     def command(self, method: str, path: str, told: dict[str, Any] | None = None) -> Any:
-        """Send one command; its value, or ``RuntimeError`` with what the driver says."""
+        """Send one command.
+
+        Return its value, or raise ``RuntimeError`` with the driver's message.
+        """
         data = json.dumps(told).encode() if told is not None else None
         request = Request(self._base + path, data=data, method=method)
         try:
