@@ -22,7 +22,7 @@ class Choice(NamedTuple):
     Attributes:
         reasons: what is said at once, in plain words: the weightiest reason, or for an action of
             several parts one for each part.
-        why: what else speaks for it and how it was found, for whoever asks further.
+        why: what else speaks for it and how it was found, for a person who asks further.
     """
 
     action: Any

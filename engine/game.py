@@ -4,8 +4,8 @@ A game is a stateless object (one instance in the registry). Its states are immu
 everything that changes a state is an action of some seat, chance included.
 
 Seats are numbered from 0. Chance is the seat :data:`CHANCE`: a shuffle, a draw or a die roll is
-an action like any other, chosen by a generator outside the game, or entered by a person who has
-the real cards in hand. So a list of actions replays without a generator.
+an action like any other. A generator outside the game chooses it, or a person who has the real
+cards in hand enters it. So a list of actions replays without a generator.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CHANCE: Final = -1
 """The seat whose actions are shuffles, draws and rolls."""
 
 ONLOOKER: Final = -2
-"""Whoever sits in no seat: the view of this seat has only what lies open to everybody."""
+"""The seat of an onlooker: its view has only what lies open to everybody."""
 
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - options
@@ -128,7 +128,7 @@ class Orders(Legal[A]):
     Args:
         items: what is shuffled.
         make: makes the action from an order.
-        order: returns the order in an action, or None if it is no such action.
+        order: returns the order in an action, or None for an action that is not a shuffle.
     """
 
     __slots__ = ("items", "make", "order")

@@ -8,8 +8,8 @@ A game's lessons are the file ``lessons.json`` of its package (docs/add-a-lesson
         "asks": [{"do": {"action": {"card": ["Y2", "Y3"]}}, "ways": ["Y2"], "then": ["Y10"]}]}]}
 
 The texts are messages. ``<game>_lessons.<id>`` is a lesson's title. The same key with ``.<n>``
-added, n from 1, is what is asked; with ``.<n>.done`` it is what the learner's action did, and with
-``.<n>.else`` the answer to any other legal action.
+added, n from 1, is what is asked. With ``.<n>.done`` it is what the learner's action did, and with
+``.<n>.else`` it is the answer to any other legal action.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The record is compressed and written in letters, digits, ``-`` and ``_``. A game of Patchwork takes
 some 800 characters, and so does a round of Witches with four players. Nothing is sent anywhere.
 What is read is checked as any record is, to the last step. A game with secrets that is not over is
-refused: whoever got it would hold every hand.
+refused: anybody who got it would hold every hand.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 A seat for which nobody has typed a name has an empty name, and each language says what such a seat
 is called. A name that nobody can see counts as empty. Until version 0.9.0 what the seat was called
-was stored as its name. Such a name is known by the words of that time, in the very seat that they
-belong to.
+was stored as its name. Such a name is recognised by the words of that time, in exactly the seat
+that they belong to.
 """
 
 from __future__ import annotations

@@ -223,7 +223,7 @@ def placements(shape: Shape, rows: int, columns: int) -> Placements:
 
 
 _FEW = 8
-"""Up to so many placements are picked one by one, which is quicker than going through all."""
+"""The most placements that are picked one by one, which is then quicker than going through all."""
 
 _SELECTORS = bytes(digit == ord("1") for digit in range(256))
 

@@ -51,7 +51,7 @@ class Puzzle(NamedTuple):
         return min((loss, act) for act, loss in self.losses.items() if loss)[1]
 
     def record(self, players: tuple[Player, ...]) -> Record:
-        """The game up to the position, with these players in the seats.
+        """Return the game up to the position, with these players in the seats.
 
         Raises:
             IllegalAction: the rules refuse an action of the history.

@@ -63,8 +63,8 @@ class Player:
     Attributes:
         name: the player's name; empty where nobody has given one.
         bot: the spelling of a bot of :mod:`engine.search`; None for a person.
-        options: the options of the seat, in a game that has such; None where they are the usual
-            ones.
+        options: the seat's options, in a game that has options for seats; None where they are
+            the usual ones.
     """
 
     name: str

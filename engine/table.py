@@ -150,7 +150,7 @@ class Table:
         """Return whether one of these seats sees something that another must not be shown.
 
         Args:
-            step: look at the state after so many steps; at the current one by default.
+            step: the number of steps after which to look; now by default.
         """
         state = self.states[len(self.steps) if step is None else step]
         return any(self.game.hides(state, *pair) for pair in permutations(seats, 2))
@@ -179,7 +179,10 @@ class Table:
         return PlayerView(self.game, self.setup, viewer, view, told, self.game.actors(state))
 
     def _told(self, viewer: int | None, step: int) -> tuple[Told, ...]:
-        """Return what a viewer heard in so many steps; of the last also what is gone after it."""
+        """Return what a viewer heard in the first ``step`` steps.
+
+        Of the last of them this includes what is gone after it.
+        """
         gone = frozenset[str]() if viewer is None else self.game.momentary(self.setup)
         known = self.heard.get(viewer, ())
         if len(known) < len(self.steps):
@@ -258,7 +261,7 @@ class Table:
         """Return a bot's thought for a seat. The bot gets the seat's view, no more.
 
         Its generator of chance depends on the seed, the seat and how often the seat has acted. So
-        the choice is the same after loading, and whoever else has acted meanwhile.
+        the choice is the same after loading, and whichever other seats have acted meanwhile.
 
         Raises:
             IllegalAction: the seat may not act.
@@ -307,10 +310,10 @@ class Table:
             return None
 
     def undoer(self, holder: int | None) -> int | None:
-        """Return the seat whose last act goes back if whoever holds the phone asks for undo.
+        """Return the seat whose last act goes back if the holder of the phone asks for undo.
 
         Args:
-            holder: the seat of whoever holds the phone; None where it lies between the people.
+            holder: the seat of the person who holds the phone; None where it lies between people.
 
         Returns:
             The holder, if seats hide something from each other, now or when the last act was done,
@@ -344,7 +347,7 @@ class Table:
     def undo(self, seat: int) -> Table:
         """Return the table without the last act of a seat.
 
-        Bots that answered the act answer anew. Whoever acted at the same time keeps what they did.
+        Bots that answered the act answer anew. Seats that acted at the same time keep their acts.
         Undo does not go back past a final action (:meth:`Game.final`), chance, or another person's
         act.
 
@@ -357,9 +360,9 @@ class Table:
         return table
 
     def redoer(self, holder: int | None) -> int | None:
-        """Return the seat whose act comes back if whoever holds the phone asks for redo.
+        """Return the seat whose act comes back if the holder of the phone asks for redo.
 
-        Whoever could take an act back may bring it back.
+        A person who could take an act back may bring it back.
 
         Args:
             holder: as :meth:`undoer` has it.
@@ -403,7 +406,7 @@ class Table:
         return replace(table, undone=tuple(each for each in self.undone if each is not undone))
 
     def _cut(self, count: int) -> Table:
-        """Return the table after so many steps."""
+        """Return the table after the first ``count`` steps."""
         return replace(
             self,
             steps=self.steps[:count],

@@ -15,15 +15,16 @@ from itertools import accumulate
 from typing import Any, Final
 
 DEEPEST: Final = 64
-"""So many brackets may be open at once. Texts that the app writes have 9 at most, and the
+"""The most brackets that may be open at once. Texts that the app writes have 9 at most, and the
 browser's Python in Chromium dies between 2,000 and 3,000."""
 
 LONGEST: Final = 1_000_000
-"""Characters that are read unless the caller says otherwise; no game and no note comes near."""
+"""The most characters that are read unless the caller says otherwise. No game and no note comes
+near."""
 
 AT_ONCE: Final = 4_000_000
-"""Characters of a list of entries that are read as one. A longer list is read entry by entry, so
-that the screen answers meanwhile, and a text that is not such a list is soon known as none."""
+"""The most characters of a list of entries that are read as one. A longer list is read entry by
+entry, so that the screen answers meanwhile, and a text that is not such a list is soon refused."""
 
 CHUNK: Final = 65_536
 

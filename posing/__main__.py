@@ -13,7 +13,7 @@ from posing.judging import JUDGES, Judge
 
 FOLDER = Path(__file__).resolve().parents[1] / "ui/shell/daily"
 _OF_ONE = 2
-"""So many puzzles are taken from one game of bots, at most."""
+"""The most puzzles that are taken from one game of bots."""
 
 
 def main() -> None:

@@ -25,21 +25,21 @@ from posing.found import Found
 
 GAME = games.find("patchwork")
 LEAST = 2.0
-"""The best act is better than the next one by at least so many points."""
+"""The least number of points by which the best act is better than the next one."""
 _PLACES = 2
-"""Each patch is tried in so many places."""
+"""The number of places in which each patch is tried."""
 _GLANCE, DEPTHS = 3, (AHEAD - 1, AHEAD)
-"""Actions looked ahead at first sight, and by the two looks that have to agree. At the ends of
-these two, different seats have just acted."""
+"""The numbers of actions looked ahead at first sight, and by the two looks that have to agree. At
+the ends of these two looks, different seats have just acted."""
 _BUDGET = 20_000
-"""One look examines the branches of so many positions, at most."""
+"""The most positions whose branches one look examines."""
 _CHOICES = 3
-"""A turn has so many acts to choose from, at least."""
+"""The least number of acts that a seat must have to choose from."""
 _TURNS = range(6, 34)
-"""Actions since the beginning of the game. Before that, everything is open; after it, little is
-left to decide."""
+"""The numbers of actions since the beginning of the game. With fewer everything is open; with more
+little is left to decide."""
 _ASTRAY = 0.15
-"""The share of turns on which any legal action is taken, at random."""
+"""The share of turns on which a random legal action is taken."""
 
 Value = TypeVar("Value")
 

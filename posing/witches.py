@@ -26,22 +26,22 @@ from posing.found import Found
 
 GAME = games.find("witches")
 LEAST = 1.5
-"""The best card is better than the next one by at least so many points of the round."""
+"""The least number of points of the round by which the best card is better than the next one."""
 _SURE = 4.0
-"""The best card is better than each other one by at least so many standard errors."""
+"""The least number of standard errors by which the best card is better than each other one."""
 _FEW, _MORE, MANY = 10, 40, DEALS // 2
 """Deals at first and at second sight, and with each of the two seeds."""
 _HANDS = range(4, 13)
 """Cards in the hand: fewer leave nothing to think about."""
 _CHOICES = 3
-"""The hand has so many cards to choose from that differ, at least."""
+"""The least number of differing cards that a seat must have to choose from."""
 
 Weights = dict[int, list[float]]
 """For each card, how many points fewer than the others the seat gets in each deal."""
 
 
 def weighed(view: State, seat: int, seed: str, deals: int) -> Weights:
-    """Return the weights of each card worth looking at, in so many deals, the same for all."""
+    """Return the weights of each card worth looking at; all are tried in the same deals."""
     rng, worth = Random(seed), payoff(view, seat)
     cards = list(cards_of(candidates(legal_cards(Scene(view)))))
     found: Weights = {card: [] for card in cards}
@@ -106,7 +106,7 @@ def of_interest(view: State, seat: int, seed: int) -> bool:
 
 
 def _promises(view: State, seat: int, seed: int, deals: int, easy: int) -> bool:
-    """Return whether in so few deals one card is best by ``LEAST``, and not the easy one."""
+    """Return whether one card is best by ``LEAST`` in these few deals, and not the easy one."""
     weights = weighed(view, seat, f"{seed}:{deals}", deals)
     best, second, *_ = sorted(weights, key=lambda card: -fmean(weights[card]))
     gain = fmean(weights[best]) - fmean(weights[second])

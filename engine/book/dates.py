@@ -1,9 +1,9 @@
 """When a game of the book was over: a moment, or what a clock showed in an unknown place.
 
 A date is a text. A date that ends in Z, ``2026-01-31 11:15:00Z``, is a moment in UTC. It is shown
-by the clock of whoever looks. A date without Z is what the clock on the wall showed where the game
-was played; before version 2 of the book all dates were such. It is shown unchanged wherever that
-was, and it is sorted among the others as if that wall were here.
+by the viewer's clock. A date without Z is what the clock on the wall showed where the game was
+played; before version 2 of the book all dates were such. It is shown unchanged wherever that was,
+and it is sorted among the others as if that wall were here.
 
 The clock is not read here, only the time zone that it is set to.
 """
@@ -51,7 +51,7 @@ def in_utc(date: str) -> str:
 
 
 def here(date: str) -> str:
-    """Return what the clock of whoever looks shows for a date, in the same form."""
+    """Return what the viewer's clock shows for a date, in the same form."""
     if not date.endswith("Z"):
         return date
     found = datetime.fromisoformat(date)
@@ -62,7 +62,7 @@ def here(date: str) -> str:
 
 
 def typed(day: str, clock: str) -> str:
-    """Return the date of a day and a time as they are typed, by the clock of whoever types.
+    """Return the date of a day and a time as somebody types them, by that person's clock.
 
     Raises:
         ValueError: there is no such day or time.

@@ -94,7 +94,7 @@ class FinishedGame(NamedTuple):
 
     @property
     def clock(self) -> str:
-        """When the game was over by the clock of whoever looks, as ``2026-01-31 20:15:00``."""
+        """When the game was over by the viewer's clock, as ``2026-01-31 20:15:00``."""
         return dates.here(self.date)
 
     @property

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.bot import Reason
 
 CLEAR = 2.0
-"""A difference is clear if it is greater than so many of its standard errors."""
+"""The number of its standard errors that a difference must exceed to be clear."""
 
 
 class Gain(NamedTuple):
@@ -133,10 +133,10 @@ class Estimator(Protocol):
     """The share of a gain in the estimator's own games that games of strong players confirm."""
 
     luck: float | None
-    """So many points lost after a right choice are bad luck; None in a game without luck."""
+    """The fewest points whose loss after a right choice is bad luck; None if a game has no luck."""
 
     samples: int
-    """In so many ways the game is played on from a choice before the choice is blamed."""
+    """The number of ways in which the game is played on from a choice before it is blamed."""
 
     def chooses(self, view: Any, seat: int) -> bool:
         """Return whether ``seat``, which is to act, has anything to choose."""

@@ -16,13 +16,13 @@ from engine.game import Game
 from engine.record import Step
 
 MOST = 3
-"""So many turns are told, at most."""
+"""The most turns that are told."""
 
 TRIED = 6
-"""So many of the choices that look costliest are looked at closely, at most."""
+"""The most choices that are looked at closely: those that look costliest."""
 
 _FRESH = 2
-"""The gain that is told is measured in so many times more ways than the gain that blames."""
+"""How many times more ways measure the gain that is told than the gain that blames."""
 
 Told = Callable[[float], None]
 """A function that is told how much of the work is done, 0..1."""
@@ -121,7 +121,7 @@ def _measured(
     purpose: str,
     samples: int,
 ) -> Generator[None, None, Gain]:
-    """Return what the better act of a choice gains, played on in so many ways.
+    """Return what the better act of a choice gains, played on in ``samples`` ways.
 
     Args:
         purpose: a part of each seed; the ways of another purpose are others.
@@ -182,7 +182,7 @@ def _mishap(
 
 
 _RARE = 2
-"""So many falls are measured anew, at most."""
+"""The most falls that are measured anew."""
 
 
 def _valued(
