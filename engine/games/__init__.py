@@ -45,26 +45,23 @@ def add(game: Game[Any, Any, Any]) -> None:
 
 
 def names() -> tuple[str, ...]:
-    """Ids of all games, in the order of the shelf."""
+    """Return the ids of all games, in the order of the shelf."""
     return (*_MODULES, *_ADDED)
 
 
 def keepers() -> tuple[str, ...]:
-    """Return the ids of all keepers: first of the games that have one, then those without a game
-    here."""
+    """Return the ids of all keepers: first of games that have one, then of those without a game."""
     own = tuple(name + _KEEPER for name in _MODULES if _instance(name, "KEEPER") is not None)
     return own + tuple(name + _KEEPER for name in _KEPT)
 
 
 def home(name: str) -> str:
-    """Return the id of the game that has the words and screens: for a keeper, the id of its
-    game."""
+    """Return the id of the game that has the words and screens: a keeper's are its game's."""
     return name.removesuffix(_KEEPER)
 
 
 def is_any_game(name: str) -> bool:
-    """Return whether an id stands for any game on the table, as the sheet does, and for no one
-    game."""
+    """Return whether an id stands for whatever game is on the table, like the sheet's."""
     return home(name) in _KEPT
 
 

@@ -109,8 +109,7 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class TakeShield:
-    """Use a shield icon: take a token from the :data:`POOL`, or from a seat if the pool is
-    empty."""
+    """Use a shield icon: take a token from the :data:`POOL`, or from a seat if it is empty."""
 
     __pydantic_config__ = _STRICT
     type: Literal["shield"] = field(default="shield", kw_only=True)

@@ -15,8 +15,7 @@ _FAR: Final = tuple([(rows * far, columns * far) for rows, columns in _CROSS for
 
 
 def _spaces(ways: Collection[_Way]) -> Callable[[int], tuple[int, ...]]:
-    """Return a function from a space to the spaces that lie in these directions from it,
-    ascending."""
+    """Return a function from a space to the spaces in these directions from it, ascending."""
     table = []
     for place in range(ARENA * ARENA):
         row, column = divmod(place, ARENA)
@@ -54,8 +53,10 @@ def reach(fighter: Fighter, place: int | None = None) -> tuple[int, ...]:
 
 
 def free(state: State, seat: int, place: int) -> bool:
-    """Return whether a seat could stand on a space. Only the living block a space, and only for the
-    living."""
+    """Return whether a seat could stand on a space.
+
+    Only the living block a space, and they block it only for the living.
+    """
     if state.fighters[seat].fate == "ghost":
         return True
     others = [f for n, f in enumerate(state.fighters) if n != seat and f.fate == "alive"]
@@ -63,7 +64,7 @@ def free(state: State, seat: int, place: int) -> bool:
 
 
 def behind(place: int, target: int) -> int:
-    """The space straight behind a target, seen from a space in line with it; OFF at the edge."""
+    """Return the space straight behind a target, seen from a space in line; OFF at the edge."""
     down, right = (target // ARENA - place // ARENA), (target % ARENA - place % ARENA)
     row = target // ARENA + (down > 0) - (down < 0)
     column = target % ARENA + (right > 0) - (right < 0)

@@ -1,5 +1,4 @@
-"""What is printed in the box that is used: this project's own, or the box of somebody who has the
-game.
+"""What is printed in the box that is used: this project's own, or a player's real one.
 
 A box is described by a text of parts, each a name and what is printed there. The text says only
 what differs from the project's own box, which is the empty text::

@@ -60,8 +60,9 @@ ARENA: Final[int] = _facts["arena"]
 
 
 def place_of(name: str) -> int:
-    """Return the space of a name: column from a, row from 1 at the top. Spaces count row by row
-    from 0.
+    """Return the space of a name: column from a, row from 1 at the top.
+
+    Spaces count row by row from 0.
 
     Raises:
         ValueError: there is no such space.
@@ -73,7 +74,7 @@ def place_of(name: str) -> int:
 
 
 def place_name(place: int) -> str:
-    """The name of a space."""
+    """Return the name of a space."""
     row, column = divmod(place, ARENA)
     return f"{'abcdefghijkl'[column]}{row + 1}"
 

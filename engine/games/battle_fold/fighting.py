@@ -24,13 +24,12 @@ def able(fighter: Fighter, character: str) -> bool:
 
 
 def circles(state: State) -> frozenset[int]:
-    """The spaces from which an attack is stronger by one."""
+    """Return the spaces from which an attack is stronger by one."""
     return state.box.circles[state.options.side]
 
 
 def power(state: State, seat: int, place: int, icons: Icons, moved: bool) -> int:
-    """Return the damage that an attack would do without shields; 0 without an attack icon (F14,
-    F15).
+    """Return the damage of an attack without shields; 0 without an attack icon (F14, F15).
 
     Args:
         seat: the attacker.

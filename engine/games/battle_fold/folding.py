@@ -133,8 +133,7 @@ def turned_over(packet: Packet) -> Packet:
 def _strip(
     packet: Packet, fold: Fold, place: int, flap: int | None, stays: bool
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return top and bottom of a column or row after a fold: what moves there, what stays, or
-    both."""
+    """Return top and bottom of a column or row after a fold: of what moves, stays, or both."""
     if flap is None:
         return _line(packet.top, packet, fold, place), _line(packet.bottom, packet, fold, place)
     above = _line(packet.bottom, packet, fold, flap)  # what moves shows its other face

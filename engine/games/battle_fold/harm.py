@@ -49,8 +49,7 @@ def heal(state: State, seat: int, log: Log, told: str = "healed") -> State:
 
 
 def hurt(state: State, seat: int, amount: int, log: Log) -> State:
-    """Take life from a living seat, and in a team from the partner what the seat itself lacks
-    (T1)."""
+    """Take life from a living seat, and in a team from the partner what is lacking (T1)."""
     for own in sorted(state.mates(seat), key=lambda mate: mate != seat):
         lost = min(amount, state.fighters[own].life)
         if lost:

@@ -113,8 +113,7 @@ class Kept(NamedTuple):
 
 
 def begun(state: Kept, log: Log) -> Kept:
-    """Begin the next round: the phone turns a battle card first, or one lies on the table
-    already."""
+    """Begin the next round: the phone turns a battle card first, or one lies there already."""
     fight = state.fight
     if fight.phase == "over" or state.cards == "phone":
         return state

@@ -132,8 +132,7 @@ def _tapped(state: Kept, tap: Tap) -> Kept:
 
 
 def sources(now: Kept, seat: int) -> tuple[int, ...]:
-    """Return where a shield for a seat can come from: the pool, or, only if that is empty, other
-    seats."""
+    """Return where a seat's shield can come from: the pool, or other seats if it is empty."""
     if now.fight.pool > 0:
         return (NOBODY,)
     fighters = enumerate(now.fight.fighters)
@@ -196,8 +195,7 @@ def back(draft: Draft) -> Draft:
 
 
 def action_of(state: Kept, draft: Draft) -> KeptAction | None:
-    """Return what goes into the record; None where a card must be turned first, or the game is
-    over."""
+    """Return what goes into the record; None before a card is turned, and after the end."""
     if state.fight.phase == "fold":
         race = race_of(state, draft)
         return Raced(race.times, race.tokens)

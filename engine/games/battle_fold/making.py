@@ -43,8 +43,10 @@ def path(found: dict[Packet, tuple[Packet, Fold] | None], packet: Packet) -> lis
 
 
 def made() -> str:
-    """Return the text of the file: for each outline, squares as a mask in hex digits, and folds to
-    it."""
+    """Return the text of the file.
+
+    For each outline it has the squares as a mask in hex digits, and the folds to them.
+    """
     found = packets(SIDE, SIDE)
     sets: dict[tuple[int, int], dict[int, str]] = {outline: {} for outline in OUTLINES.values()}
     for packet in found:

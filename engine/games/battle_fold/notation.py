@@ -3,10 +3,10 @@
 =======================  ==========================================================
 ``reveal MA?``           that battle card is turned; ``reveal MA? 2`` for seat 2
 ``start``                a seat begins to fold
-``void``                 it was broken off
-``folded 5230 0063``     folded in 5,230 ms, these squares are seen (bits, hexadecimal)
+``void``                 the folding was interrupted
+``folded 5230 0063``     folded in 5,230 ms; these squares are seen (bits, hexadecimal)
 ``folded 5230 0063 4``   and with four folds
-``folded none``          given up
+``folded none``          the seat gave up
 ``token 2``              take that action token
 ``walk b3``              a step
 ``attack 2``             attack seat 2; ``attack all`` for the mage
@@ -14,11 +14,11 @@
 ``shield``               a shield from the pool, or ``shield 2`` from seat 2
 ``potion``, ``trap``     use that icon
 ``item``                 draw an item
-``draw root swap``       what came
-``keep root``            what of it is kept
+``draw root swap``       the items that were drawn
+``keep root``            the item that is kept
 ``use root``             use that item, also ``use diagonal b3``, ``use shove 2 b3``,
-                         ``use swap 0 2``; ``use heal for 1`` and so with shove and swap
-``shove 2 b3``           shove another one who was attacked
+                         ``use swap 0 2``; ``use heal for 1`` also with shove and swap
+``shove 2 b3``           shove another seat that was attacked
 ``end``                  end the turn
 =======================  ==========================================================
 """

@@ -144,8 +144,7 @@ def walks(state: State, seat: int) -> tuple[int, ...]:
 
 
 def way(state: State, seat: int, to: int) -> tuple[Walk, ...]:
-    """Return the steps of a shortest way to a space of :func:`walks`; none if it is not one of
-    them."""
+    """Return the steps of a shortest way to a space of :func:`walks`; none for other spaces."""
     fighter = state.fighters[seat]
     if to not in walks(state, seat):
         return ()
@@ -159,8 +158,7 @@ def way(state: State, seat: int, to: int) -> tuple[Walk, ...]:
 
 
 def cards(state: State, seat: int) -> tuple[Card, ...]:
-    """Return a seat's items, and in its turn what each of them can do; none where they are
-    hidden."""
+    """Return a seat's items, and in its turn what each can do; none where they are hidden."""
     held = state.fighters[seat].items
     if HIDDEN in held:
         return ()

@@ -46,8 +46,7 @@ ALIKE: Final = 3
 
 
 def due(state: State) -> tuple[int, ...]:
-    """Return the seats that need a battle card, in order of this round; between two rounds all
-    seats."""
+    """Return the seats that need a battle card, in this round's order; between rounds all seats."""
     return tuple([seat for seat in state.order if state.cards[seat] == NO_CARD])
 
 
@@ -97,8 +96,7 @@ def alike(state: State, seat: int) -> list[int]:
 
 
 def _hardness(state: State, seat: int, card: int) -> tuple[int, int]:
-    """Return the fewest folds that solve a card on a seat's cloth, and how many solutions it
-    has."""
+    """Return the fewest folds that solve a card on a seat's cloth, and its number of solutions."""
     cloth, icons = state.cloth(seat), state.box.cards[card]
     return par(cloth, icons), len(solutions(cloth, icons))
 
@@ -357,8 +355,10 @@ def _tell_result(state: State, seat: int, log: Log) -> None:
 
 
 def _finish(state: State, log: Log) -> State:
-    """Finish the race: there is one token fewer than players, and none for a seat that gave up (R5,
-    R7)."""
+    """Finish the race.
+
+    There is one token fewer than players, and none for a seat that gave up (R5, R7).
+    """
     if state.options.race != "together":
         _tell_cards(state, log)
     order = ranked(state)

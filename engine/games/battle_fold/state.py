@@ -266,13 +266,12 @@ class State(NamedTuple):
         return box(self.options.printed)
 
     def cloth(self, seat: int) -> str:
-        """The icon of each square of a seat's cloth."""
+        """Return the icon of each square of a seat's cloth."""
         return self.box.cloths[self.fighters[seat].character]
 
     @property
     def voided(self) -> tuple[bool, ...]:
-        """For each seat, whether it was interrupted in this round; that happens only once in a
-        round."""
+        """For each seat, whether it was interrupted in this round; it can be only once."""
         return tuple([card != NO_CARD for card in self.broken])
 
     @property

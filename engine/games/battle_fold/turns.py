@@ -58,8 +58,10 @@ def next_turn(state: State, log: Log) -> State:
 
 
 def board_icons(fighter: Fighter) -> Icons:
-    """Return what a seat has without a cloth: a step and an attack, a ghost only the step (F2,
-    G4)."""
+    """Return what a seat has without a cloth (F2, G4).
+
+    That is a step and an attack, for a ghost only the step.
+    """
     return _LIVING if fighter.fate == "alive" else _GHOST
 
 
@@ -180,8 +182,10 @@ def take_shield(state: State, action: TakeShield, log: Log) -> State:
 
 
 def potion_refusal(state: State, action: DrinkPotion) -> str | None:  # noqa: ARG001
-    """Return why no potion can be drunk, like :func:`walk_refusal`. With full life it can, without
-    effect."""
+    """Return why no potion can be drunk, like :func:`walk_refusal`.
+
+    With full life a potion can be drunk, but has no effect.
+    """
     return None if acting_of(state).icons.potion else "potion.none"
 
 

@@ -1,5 +1,4 @@
-"""What all seats share: dealing, rolling, new cards, and what follows when everybody has had a
-turn."""
+"""What all seats share: dealing, rolling, new cards, and what follows a turn of everybody."""
 
 from __future__ import annotations
 
@@ -109,8 +108,7 @@ def roll(state: State, action: Roll, log: Log) -> State:
 
 
 def pawn_after(pips: int) -> int:
-    """Return the place in the circle of the card that a roll brings; 4, 5 and 6 count as 1, 2 and
-    3."""
+    """Return the circle's place of the card that a roll brings; 4, 5 and 6 count as 1, 2 and 3."""
     return (pips - 1) % STEPS
 
 

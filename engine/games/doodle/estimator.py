@@ -89,8 +89,10 @@ class DoodleEstimator:
         act: Action,
         seeds: Sequence[str],
     ) -> Generator[None, None, list[float]]:
-        """Return the points after filling the sheet on with the cards of the seeds, with special
-        actions."""
+        """Return the points after bots fill the sheet on with the cards of the seeds.
+
+        They use special actions as well.
+        """
         found = []
         for seed in seeds:
             found.append((yield from _played_on(game, view, seat, act, Random(seed))))
@@ -154,8 +156,7 @@ def _told_apart(cells: tuple[int, ...], others: tuple[int, ...]) -> tuple[str, d
 
 
 def _only_single(act: Draw | Pass, other: Action | None) -> int | None:
-    """Return a single cell that the other action does not fill, if nothing else distinguishes
-    them."""
+    """Return a single cell that the other action does not fill, if nothing else differs."""
     if not isinstance(other, Draw | Pass) or replace(act, singles=()) != replace(other, singles=()):
         return None
     own = {*act.singles} - {*other.singles}
@@ -214,8 +215,7 @@ def _ended(view: State, way: Way, scale: Scale, turns: World) -> Generator[None,
 def _played_on(
     game: Game[Any, State, Action], view: State, seat: int, act: Action, chance: Random
 ) -> Generator[None, None, float]:
-    """Return the points to be expected some turns later, each turn played by the first-rated
-    way."""
+    """Return the points expected some turns later, each turn played in the way rated best."""
     # The seat plays alone: what the others draw changes nothing, and chance is the same for any
     # action.
     state = game.apply(view._replace(sheets=(view.sheets[seat],)), 0, act)

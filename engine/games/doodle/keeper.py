@@ -20,8 +20,7 @@ from engine.polyomino import bits
 
 
 class Fillings(Legal[Filled]):
-    """All that a round may fill: any cells of each sheet, in the first at least those of a start
-    card."""
+    """All that a round may fill: any cells; in the first round at least those of a start card."""
 
     __slots__ = ("least", "seats")
 

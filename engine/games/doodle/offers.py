@@ -15,8 +15,7 @@ from engine.polyomino import Shape, bits, oriented, shape_of
 
 
 class Boxes(NamedTuple):
-    """For each special action, how often a seat may still use it, 0..2; the actions share the
-    circle.
+    """How often a seat may still use each special action, 0..2; the actions share the circle.
 
     Attributes:
         neighbour, single, cut: the actions.
@@ -84,8 +83,7 @@ def boxes(sheet: Sheet) -> Boxes:
 
 
 def cards(state: State, seat: int) -> tuple[Card, ...]:
-    """Return the circle, clockwise as in the state, and which cards a seat may draw in this
-    turn."""
+    """Return the circle, clockwise as in the state, and which cards a seat may draw now."""
     drawing = state.phase == "draw"
     filled = state.sheets[seat].filled
     return tuple(
@@ -164,8 +162,7 @@ def ways_out(state: State, seat: int, card: int) -> tuple[str, ...]:
 
 
 def rolls(state: State) -> tuple[tuple[int, int], ...]:
-    """Return what the die can show, and the card that it would bring; nothing while nobody
-    rolls."""
+    """Return what the die can show, and the card that it brings; nothing while nobody rolls."""
     if state.phase != "roll":
         return ()
     faces = range(1, ROLLS[state.options.die].count() + 1)
@@ -184,8 +181,7 @@ def lying(cells: Shape) -> tuple[Shape, int]:
 
 
 def cells_at(shape: Shape, orientation: int, row: int, column: int) -> tuple[int, ...] | None:
-    """Return the cells that a shape fills in an orientation, with the top left of its box at a
-    cell.
+    """Return the cells of a shape in an orientation, with the top left of its box at a cell.
 
     Args:
         shape: its least orientation.

@@ -49,8 +49,7 @@ def closing(state: State) -> Note | None:
 
 
 def decisive(outcome: Outcome) -> Note | None:
-    """Return where the winner was furthest ahead of the second: a message
-    ``doodle.decided.<what>``.
+    """Return where the winner was furthest ahead: a message ``doodle.decided.<what>``.
 
     It is None where somebody plays alone, where a win is shared, and while the game goes on.
     """
@@ -66,8 +65,7 @@ def decisive(outcome: Outcome) -> Note | None:
 
 
 def _parts(lines: tuple[ScoreLine, ...]) -> dict[str, int]:
-    """Return a score by what it is for: the number of a round, the bonuses together, empty
-    cells."""
+    """Return a score by its sources: the number of a round, the bonuses together, empty cells."""
     found: dict[str, int] = {}
     for line in lines:
         kind = line.key.rpartition(".")[2]
@@ -84,8 +82,7 @@ def _filled_by(sheet: Sheet, turn: int) -> int:
 
 
 def _missed(filled: int, scored: int, number: int) -> list[_Cost]:
-    """Return the best rectangle of those that lacked one cell, of those that lacked two, and so
-    on."""
+    """Return the best rectangle of those that lacked one cell, then two, and so on."""
     found: dict[int, _Cost] = {}
     for worth, mask, place in rectangles():
         gain = worth - scored

@@ -67,8 +67,10 @@ def best(filled: int) -> Rectangle | None:
 
 
 def _widest(line: int) -> tuple[int, int]:
-    """Return the most cells side by side in a line of a sheet, and where the first such run
-    begins."""
+    """Return the most cells side by side in a line of a sheet, and where that run begins.
+
+    Of equal runs it is the first.
+    """
     width, begins = 0, 0
     following = line
     while following:

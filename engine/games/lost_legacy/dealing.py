@@ -54,8 +54,10 @@ DEALS = Deals()
 
 
 def mixes(state: State) -> Legal[Action]:
-    """Return every order of what is shuffled: the ruins, or the deck after a Starship returned to
-    it."""
+    """Return every order of what is shuffled.
+
+    It is the deck after a Starship returned to it, else the ruins.
+    """
     return Orders(tuple(range(len(mixed(state)))), Mix, _order)
 
 

@@ -46,8 +46,7 @@ class _Rest(NamedTuple):
         return self._replace(left=put(self.left, kind, self.left[kind] - amount))
 
     def sorted_below(self, kind: int) -> _Rest:
-        """Return this with the kinds below one sorted, because they are alike; the Starship stays
-        in place."""
+        """Return this with the kinds below one sorted, as they are alike; the Starship stays."""
         lower = self.left[: min(kind, STARSHIP)], self.left[STARSHIP + 1 : kind]
         fixed = self.left[STARSHIP : STARSHIP + 1] if kind > STARSHIP else ()
         return self._replace(left=(*sorted(lower[0]), *fixed, *sorted(lower[1]), *self.left[kind:]))

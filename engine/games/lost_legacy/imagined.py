@@ -174,8 +174,7 @@ def _ways(view: State, number: int, tokens: Tokens, rng: Random) -> Iterator[tup
 
 
 def _which(tokens: Tokens, moment: Moment, rng: Random) -> Sequence[int]:
-    """Return which cards of a hand may be the one played; where two are alike, one stands for
-    both."""
+    """Return which cards of a hand may be the one played; of two alike, only one."""
     hand = tokens.hands[moment.seat]
     if len({tokens.kinds[token] for token in hand}) == 1:
         return (rng.randrange(len(hand)),)
@@ -253,8 +252,7 @@ def _mix(tokens: Tokens, kind: str, order: tuple[int, ...]) -> None:
 
 
 def _answered(view: State, tokens: Tokens, called: int, holders: int) -> bool:
-    """Return whether the answers fit: every seat with a speed says so when it is called, and no
-    other."""
+    """Return whether exactly the seats with a speed say so when it is called."""
     kind = 1 << (called - 1)
     for seat in view.living:
         (token,) = tokens.hands[seat]

@@ -1,5 +1,4 @@
-"""The investigation: speeds are called upwards, and a seat that alone has one names a hidden
-card."""
+"""The investigation: speeds are called upwards; a seat alone with one names a hidden card."""
 
 from __future__ import annotations
 

@@ -63,8 +63,7 @@ KeptAction = Ended | Investigated
 
 
 def laid(state: State, out: Sequence[int], ruins: int) -> State:
-    """Return the table as everybody there sees it before the first speed is called: no card is
-    known.
+    """Return the table as everybody sees it before the first speed is called: no card is known.
 
     Args:
         state: the match before the game.

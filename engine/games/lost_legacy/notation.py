@@ -1,7 +1,7 @@
 """Short notation of actions.
 
 =====================  ============================================================
-``play general``       lay that card open
+``play general``       play that card face up
 ``look hand 2``        look at the hand of seat 2
 ``look ruins 0``       look at the first card of the ruins
 ``exchange yes``       exchange the cards, or ``no``

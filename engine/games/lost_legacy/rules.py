@@ -144,8 +144,7 @@ class LostLegacy(Game[Options, State, Action]):
         return True
 
     def hides(self, state: State, seat: int, other: int) -> bool:
-        """Return whether a seat hides something: a seat that was dealt a card does, even when it is
-        out."""
+        """Return whether a seat hides something: any seat that was dealt a card does, in or out."""
         return seat != other and seat >= 0 and state.phase in SECRET
 
     def imagine(self, view: State, seat: int, rng: Random) -> State:

@@ -8,8 +8,7 @@ from engine.games.lost_legacy.state import MOST_GAMES, RUINS, Done, How, State, 
 
 
 def finish(state: State, winner: int | None, how: How, log: Log) -> State:
-    """End a game: everything is revealed, the winner has one more win, and the match goes on or
-    ends."""
+    """End a game: reveal everything and count the win; the match goes on or ends."""
     announce(winner, how, log)
     _lay_open(state, log)
     return count(state, winner, how, log)

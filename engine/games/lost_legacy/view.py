@@ -10,8 +10,7 @@ SECRET = ("play", "look", "exchange", "shuffle", "mix", "name")
 
 
 def knowers(moment: Moment) -> tuple[int, ...] | None:
-    """Return the seats that know the card of a moment, or whether it was done; None for
-    everybody."""
+    """Return the seats that know a moment's card, or whether it was done; None for everybody."""
     kind, seat, at, *_ = moment
     if kind in ("dealt", "drew", "placed"):
         return (seat,)

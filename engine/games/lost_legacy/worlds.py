@@ -175,8 +175,7 @@ class Worlds:
         return sum(1 << card for card in range(len(COUNTS)) if self.share(place, card) > 0)
 
     def places(self, view: State) -> Iterator[int]:
-        """Return the places of the hands of those who are still in, of the ruins, and of the
-        deck."""
+        """Return the places of the hands of the living, of the ruins, and of the deck."""
         yield from view.living
         yield from range(RUINS, RUINS + len(view.ruins))
         yield from range(TOP, TOP + len(view.deck))
@@ -280,8 +279,7 @@ _SPARE: Final = 2 * len(COUNTS)
 
 
 def _packed(pool: tuple[int, ...]) -> int:
-    """Return a pool as a number, two bits for each kind, because there are at most three of
-    each."""
+    """Return a pool as a number, two bits for each kind: there are at most three of each."""
     return sum(count << 2 * card for card, count in enumerate(pool)) + (1 << _SPARE)
 
 

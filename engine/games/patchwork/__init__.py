@@ -22,8 +22,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Return the keeper, which is imported when it is first asked for: the game is played without
-    it."""
+    """Import and return the keeper when it is first asked for: the game is played without it."""
     if name == "KEEPER":
         from engine.games.patchwork.keeper import KEEPER
 

@@ -53,7 +53,7 @@ class AutomaChoice(NamedTuple):
 
 
 def deck(options: Options) -> tuple[int, ...]:
-    """The numbers of the twelve cards in play, ascending."""
+    """Return the numbers of the twelve cards in play, ascending."""
     return tuple(number for number, card in CARDS.items() if card.deck == options.deck)
 
 
@@ -94,8 +94,7 @@ def _kept(criterion: str, patches: tuple[int, ...], position: int, human: int) -
 
 
 def piles(side: Side) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return what the Automa took, in order: patches with buttons on them, and all others and
-    leather."""
+    """Return what the Automa took, in order: patches with buttons, and all others and leather."""
     taken = [patch for patch, _ in side.placed]
     with_buttons = tuple(p for p in taken if p >= 0 and PATCHES[p].income)
     return with_buttons, tuple(p for p in taken if p not in with_buttons)
@@ -119,8 +118,7 @@ def reveals(state: State) -> Listed[Action]:
 
 
 def backs(state: State) -> Listed[Action]:
-    """Return the backs that may come next, weighted by the number of unseen cards that have
-    them."""
+    """Return the backs that may come next, weighted by the number of unseen cards with them."""
     numbers = [CARDS[number].buttons for number in cards(state).unseen]
     kinds = sorted(set(numbers))
     return Listed([Back(kind) for kind in kinds], [numbers.count(kind) for kind in kinds])

@@ -40,13 +40,13 @@ class Space(NamedTuple):
 
 
 def size() -> tuple[float, float]:
-    """Width and height of the panel in units, the same in every look."""
+    """Return the width and height of the panel in units, the same in every look."""
     columns, rows = _GRID
     return columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN
 
 
 def space_center(look: TrackShape, space: int) -> tuple[float, float]:
-    """The middle of a space (0 to 53) in units. `IndexError` outside that range."""
+    """Return the middle of a space (0 to 53) in units. `IndexError` outside that range."""
     here = spaces(look)[_checked(space)]
     return here.x, here.y
 
@@ -59,7 +59,7 @@ def _checked(space: int) -> int:
 
 @cache
 def spaces(look: TrackShape) -> tuple[Space, ...]:
-    """All 54 spaces in order."""
+    """Return all 54 spaces in order."""
     return _stadium() if look == "round" else _square_spiral(*_GRID)
 
 
@@ -114,7 +114,7 @@ class Stretch(NamedTuple):
 
 @cache
 def round_line() -> tuple[Stretch, ...]:
-    """The middle line of the round track, from the outer end of space 0 to that of space 53."""
+    """Return the middle line of the round track, from the outer end of space 0 to that of 53."""
     width, height = size()
     lane = CELL / 2
     outer = height / 2 - MARGIN - lane

@@ -54,8 +54,7 @@ class PatchworkEstimator:
     def look(
         self, game: Game[Any, State, Action], view: State, seat: int, played: Action, seed: str
     ) -> Generator[None, None, FirstLook]:
-        """Find the best action by search, and compare it with the action played at the same
-        depth."""
+        """Find the best action by search, and compare it at the same depth with the one played."""
         search = Search(game, seat, Random(seed), _BUDGET)
         root = yield from search.branches(view, _PLACES)
         value = Scale().side(view, seat) - Scale().side(view, 1 - seat)

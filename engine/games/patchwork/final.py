@@ -111,8 +111,10 @@ def _is_number(value: object) -> bool:
 
 
 def needed(final: FinalScore, side: int) -> tuple[str, ...]:
-    """Return the numbers of a side that count, as fields of :class:`Counted`; ``empty`` may be
-    painted."""
+    """Return the numbers of a side that count, as fields of :class:`Counted`.
+
+    ``empty`` may be painted instead.
+    """
     if side == AUTOMA and final.level is not None:
         return LEVELS[final.level].points
     return ("buttons", "empty")

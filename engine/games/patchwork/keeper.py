@@ -209,13 +209,12 @@ def takeable(state: Kept) -> tuple[int, ...]:
 
 
 def offers(state: Kept) -> tuple[Offer, ...]:
-    """Return the cost and the gain of each of the :func:`takeable` patches to the player to
-    move."""
+    """Return what each of the :func:`takeable` patches costs and brings the player to move."""
     return tuple(offer(_arranged(state, patch), patch) for patch in takeable(state))
 
 
 def covered(state: Kept, side: int) -> int:
-    """How many cells of a quilt are covered."""
+    """Return how many cells of a quilt are covered."""
     return CELLS - state.table.sides[side].empty
 
 

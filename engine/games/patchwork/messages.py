@@ -126,7 +126,7 @@ _KEPT = {
     "event.counted": "seat buttons had",  # really has `buttons`, where `had` were expected
     # Why the keeper refuses.
     "refused.taken": "patch",  # it is on a quilt already
-    "refused.placing": _NONE,  # the table keeps the quilts
+    "refused.placing": _NONE,  # the quilts are on the table only
     "refused.tile_first": _NONE,
     "refused.tile_gone": _NONE,
     "refused.tile_small": "cells",  # so few covered cells hold no full 7x7 square

@@ -72,8 +72,10 @@ class AdvanceOffer(NamedTuple):
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Return the next patches, at most three, for the player to move; none before the circle is
-    laid."""
+    """Return the next patches, at most three, for the player to move.
+
+    There are none before the circle is laid.
+    """
     return tuple(offer(state, patch) for patch in state.circle[:3])
 
 
@@ -99,7 +101,7 @@ def placements_of(state: State, patch: int) -> Sequence[Buy]:
 
 
 def oriented(patch: int) -> tuple[Orientation, ...]:
-    """The distinct orientations of a patch, 1 to 8, as :func:`engine.polyomino.oriented`."""
+    """Return the distinct orientations of a patch, 1 to 8: :func:`engine.polyomino.oriented`."""
     return polyomino.oriented(PATCHES[patch].shape)
 
 
@@ -120,7 +122,7 @@ def buy_at(patch: int, orientation: int, row: int, column: int) -> Buy | None:
 
 
 def place_of(action: Buy) -> tuple[int, int, int]:
-    """The (orientation, row, column) for which :func:`buy_at` gives this buy.
+    """Return the (orientation, row, column) for which :func:`buy_at` gives this buy.
 
     Raises:
         KeyError: the cells are no placement of the patch.
@@ -130,7 +132,7 @@ def place_of(action: Buy) -> tuple[int, int, int]:
 
 
 def overlap(state: State, action: Buy) -> tuple[int, ...]:
-    """The cells of a buy that are already covered on the quilt of the player to move."""
+    """Return the cells of a buy that are covered already on the quilt of the player to move."""
     quilt = state.sides[state.turn].quilt
     return tuple(cell for cell in action.cells if quilt >> cell & 1)
 

@@ -17,12 +17,12 @@ _GAP = "     "
 
 
 def picture(state: State) -> str:
-    """The whole table, about 20 lines."""
+    """Return the whole table, about 20 lines."""
     return "\n".join([*_sides(state), "", *_track(state), "", *_circle(state), *_cards(state)])
 
 
 def quilt(side: Side) -> list[str]:
-    """The rows of a quilt, top to bottom."""
+    """Return the rows of a quilt, top to bottom."""
     cells = ["."] * (ROWS * COLUMNS)
     letters = iter(_LETTERS)
     for patch, mask in side.placed:

@@ -18,23 +18,23 @@ LEATHERS = tuple(Leather(cell) for cell in range(CELLS))
 
 @cache
 def placements(patch: int) -> Placements:
-    """Every way to put a patch on an empty quilt."""
+    """Return every way to put a patch on an empty quilt."""
     return _table(PATCHES[patch].shape, ROWS, COLUMNS)
 
 
 @cache
 def buys(patch: int) -> tuple[Buy, ...]:
-    """The buy for each of the patch's :func:`placements`, in their order."""
+    """Return the buy for each of the patch's :func:`placements`, in their order."""
     return tuple(Buy(patch, cells) for cells in placements(patch).cells)
 
 
 def fitting(patch: int, quilt: int) -> Iterable[Buy]:
-    """The buys that cover no cell of the quilt, in the order of the patch's placements."""
+    """Return the buys that cover no cell of the quilt, in the order of the placements."""
     return placements(patch).fitting(quilt, buys(patch))
 
 
 def leathers(quilt: int) -> list[Leather]:
-    """The leather actions for the empty cells of the quilt."""
+    """Return the leather actions for the empty cells of the quilt."""
     return list(_table(((0, 0),), ROWS, COLUMNS).fitting(quilt, LEATHERS))
 
 
@@ -87,6 +87,6 @@ class TurnActions(Legal[Action]):
 
 @cache
 def masks(patch: int) -> dict[tuple[int, ...], int]:
-    """The mask of each placement of the patch, by its cells."""
+    """Return the mask of each placement of the patch, by its cells."""
     table = placements(patch)
     return dict(zip(table.cells, table.masks, strict=True))

@@ -38,8 +38,10 @@ _CIRCLES: Orders[Action] = Orders(_OTHERS, lambda order: Circle((*order, 0)), _o
 
 
 class Patchwork(Game[Options, State, Action]):
-    """The rules. Seats 0 and 1 are sides 0 and 1; in solo play, the person is side 0, the Automa
-    1."""
+    """The rules.
+
+    Seats 0 and 1 are sides 0 and 1. In solo play the person is side 0 and the Automa is side 1.
+    """
 
     info = GameInfo(
         id="patchwork",
@@ -98,8 +100,7 @@ class Patchwork(Game[Options, State, Action]):
         return () if phase == "over" else (CHANCE,)
 
     def legal(self, state: State, seat: int) -> Legal[Action]:
-        """Return the buys by place in the circle, each patch's by its placements, and then
-        advancing."""
+        """Return the buys by place in the circle and then by placement; then advancing."""
         phase = state.phase
         if seat == CHANCE:
             if phase == "set_up":

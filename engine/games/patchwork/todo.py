@@ -14,8 +14,7 @@ from engine.refs import Arg
 
 
 def todo(before: Kept, after: Kept) -> tuple[Note, ...]:
-    """Return what changed hands, in the order in which people do it; nothing if nothing changed
-    hands.
+    """Return what changed hands, in the order in which people do it, or nothing.
 
     Args:
         before: the table as it lies.
@@ -50,8 +49,7 @@ def todo(before: Kept, after: Kept) -> tuple[Note, ...]:
 
 
 def righted(before: Kept, after: Kept) -> tuple[Note, ...]:
-    """Return what makes a real table agree with a corrected game, in the order in which people do
-    it.
+    """Return what makes a real table agree with a corrected game, in the order people do it.
 
     First what is too much goes back, then comes what is missing.
 

@@ -26,8 +26,10 @@ for _square in SQUARES:
 
 
 def refusal(state: State, patch: int) -> tuple[str, dict[str, int | str]] | None:
-    """Return why the player to move cannot buy this patch at all: message key and details, or
-    None."""
+    """Return why the player to move cannot buy this patch at all: message key and details.
+
+    It is None if the player can buy it.
+    """
     if patch not in state.circle[:3]:
         return "patchwork.refused.not_next", {"patch": patch}
     side = state.sides[state.turn]

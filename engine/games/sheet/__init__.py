@@ -176,8 +176,10 @@ class ScoreSheet(Game[Options, State, Action]):
         return (None,) * setup.seats
 
     def teams(self, setup: Setup[Options]) -> tuple[tuple[int, ...], ...]:
-        """Return the teams in the options: records had them there before seats had options of their
-        own."""
+        """Return the teams in the options.
+
+        Records had them there before seats had options of their own.
+        """
         return _teams(setup.options)
 
     def noted(self, setup: Setup[Options]) -> Noted:

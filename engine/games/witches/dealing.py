@@ -93,8 +93,7 @@ class Passes(Legal[Action]):
 
 
 def _mask(names: tuple[str, ...], amount: int) -> int:
-    """Return the mask of so many different cards in the order of the deck; 0 if they are not
-    that."""
+    """Return the mask of so many different cards in the deck's order; 0 for anything else."""
     if len(names) != amount:
         return 0
     mask = 0

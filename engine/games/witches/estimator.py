@@ -92,8 +92,11 @@ class WitchesEstimator:
         act: Action,
         seeds: Sequence[str],
     ) -> Generator[None, None, list[float]]:
-        """Return the results of the round played out; if a spell was possible, by the better
-        plan."""
+        """Return the results of the round played out.
+
+        Where a spell may have been the plan, the round is played out with it too, and the better is
+        returned.
+        """
         what, now = _what(act), self.ahead(view, seat)
         scene = Scene(view)
         hopeful = open_to(scene, seat) and strength(scene, seat) >= _PLANNED

@@ -175,8 +175,7 @@ def coming(state: State) -> Coming:
 
 
 def running(state: State, draft: RoundDraft) -> tuple[int, ...]:
-    """Return the points of each seat's round by what is entered so far; complete spells count
-    too."""
+    """Return the points of each seat's round as entered so far; complete spells count too."""
     piles = piles_of(draft)
     lines = round_lines(piles, state.totals, state.options, cast_by(piles), False)
     return tuple(sum(line.points for line in own) for own in lines)

@@ -103,8 +103,10 @@ def load_draft(value: object, seats: int) -> RoundDraft:
 
 
 def give(draft: RoundDraft, card: str, seat: int) -> RoundDraft:
-    """Give a special card, by its field, to a seat; given to the same seat again, it is
-    nobody's."""
+    """Give a special card, by its field, to a seat.
+
+    A card given again to the seat that has it is nobody's.
+    """
     taker = None if getattr(draft, card) == seat else seat
     return replace(draft, **{card: taker})  # type: ignore[arg-type]
 
@@ -135,8 +137,10 @@ def checks(draft: RoundDraft) -> tuple[Note, ...]:
 
 
 def captured(draft: RoundDraft) -> Captured | None:
-    """Return the round as it goes into the record, or None while something is missing or too
-    much."""
+    """Return the round as it goes into the record.
+
+    It is None while something is missing or too much.
+    """
     takers = [getattr(draft, name) for name in SPECIALS]
     return None if checks(draft) else Captured(draft.fire, *takers)
 
@@ -147,8 +151,9 @@ def draft_of(action: Captured) -> RoundDraft:
 
 
 def piles_of(taken: RoundDraft | Captured) -> tuple[int, ...]:
-    """Return the cards that count, as masks; which of the fire cards a seat has makes no
-    difference.
+    """Return the cards that count, as masks.
+
+    Which of the fire cards a seat has makes no difference.
 
     Args:
         taken: at most 13 fire cards.

@@ -94,8 +94,7 @@ def running(state: State) -> tuple[tuple[ScoreLine, ...], ...]:
 
 
 def caster(state: State) -> int | None:
-    """Return the seat whose captured cards are a spell, which nobody can undo; None if there is
-    none."""
+    """Return the seat whose captured cards are a spell, which nobody can undo, or None."""
     cast = cast_by(state.piles)
     return None if cast is None else cast.caster
 

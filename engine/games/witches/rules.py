@@ -126,16 +126,14 @@ class Witches(Game[Options, State, Action]):
         return True
 
     def hides(self, state: State, seat: int, other: int) -> bool:
-        """Return whether a seat hides its hand and what it passed on; between rounds nothing is
-        hidden."""
+        """Return whether a seat hides its hand and what it passed on; not between rounds."""
         return seat != other and seat >= 0 and state.phase in SECRET
 
     def imagine(self, view: State, seat: int, rng: Random) -> State:  # noqa: ARG002
         return imagine(view, rng)
 
     def final(self, state: State, seat: int, action: Action) -> bool:  # noqa: ARG002
-        """Return whether the action stays: a card on the table does, and so do cards handed
-        over."""
+        """Return whether an action stays: a played card does, and so do cards handed over."""
         return len(self.actors(state)) == 1
 
     def levels(self) -> tuple[str, ...]:

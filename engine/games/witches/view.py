@@ -42,8 +42,7 @@ def played(state: State) -> list[int]:
 
 
 def void_masks(state: State) -> list[int]:
-    """Return for each seat the colours that it has shown to have none of in this round, as
-    masks."""
+    """Return for each seat the colours it has shown to have none of in this round, as masks."""
     seats = state.seats
     found = [0] * seats
     for leader, cards, _ in (*state.tricks, (state.leader, state.trick, 0)):
@@ -133,8 +132,7 @@ def deal_out(cards: list[int], room: list[int], barred: Sequence[int], rng: Rand
 def _make_room(
     card: int, hands: list[int], free: list[int], takers: dict[int, list[int]], rng: Random
 ) -> None:
-    """Give a card to a seat that is full, by the shortest chain of cards that move to other
-    seats."""
+    """Give a card to a full seat, by the shortest chain of cards that move to other seats."""
     came: dict[int, tuple[int, int]] = dict.fromkeys(takers[card], (-1, card))
     waiting = list(came)
     rng.shuffle(waiting)

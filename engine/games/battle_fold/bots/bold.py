@@ -68,8 +68,7 @@ class Bold:
 
 
 def certain(game: Game[Any, State, Action], view: State, seat: int) -> Choice | None:
-    """Return the choice that needs no thought: where there is only one action, or an item to
-    draw."""
+    """Return the choice that needs no thought: the only action there is, or an item to draw."""
     if view.phase == "act" and refusal(view, TakeItem()) is None:
         return Choice(TakeItem(), (reason("draws"),))
     if view.phase == "fold" and must_start(view, seat):

@@ -45,8 +45,7 @@ class RatedWay(NamedTuple):
 
 
 def rated(view: State, seat: int) -> Generator[None, None, list[RatedWay]]:
-    """Rate every way to fold for the battle card, the best first, by what its icons could do
-    now."""
+    """Rate every way to fold for the card, the best first, by what its icons could do now."""
     fighter = view.fighters[seat]
     scene = Scene(view)
     scene.queue = view.playing

@@ -106,8 +106,7 @@ class Farsighted:
         rng: Random,
         known: Sequence[float] = (),
     ) -> Generator[None, None, tuple[_Arm, int]]:
-        """Return the arm that turns out best by sequential halving, and in how many rounds it was
-        tried.
+        """Return the best arm by sequential halving, and in how many rounds it was tried.
 
         In each round all arms meet the same chance.
 
@@ -243,7 +242,6 @@ def _raced(view: State, seat: int) -> Callable[[Any, Random], _Played]:
 
 
 def _order(view: State, numbers: dict[int, int]) -> tuple[int, ...]:
-    """Return the order of turns in a round: seats without a token come last, in the order of the
-    race."""
+    """Return the order of turns in a round: seats without a token come last, as in the race."""
     having = sorted(numbers, key=lambda seat: numbers[seat])
     return (*having, *(seat for seat in ranked(view) if seat not in numbers))

@@ -1,5 +1,4 @@
-"""The arena as bits: a search looks up which spaces are reached from which, instead of listing
-them."""
+"""The arena as bits, so that a search need not list which spaces are reached from which."""
 
 from __future__ import annotations
 
@@ -12,8 +11,10 @@ from engine.games.battle_fold.components import ARENA, CHARACTERS
 from engine.games.battle_fold.state import Fighter
 
 GHOST: Final = len(CHARACTERS)
-"""The kind of a ghost; the kind of a living seat is its character's place in
-``components.CHARACTERS``."""
+"""The kind of a ghost.
+
+The kind of a living seat is its character's place in ``components.CHARACTERS``.
+"""
 GONE: Final = GHOST + 1
 """The kind of a seat that has left the arena."""
 STEPS: Final = 4

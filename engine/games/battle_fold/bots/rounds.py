@@ -40,8 +40,7 @@ class Likely(NamedTuple):
 
 @cache
 def likely(cloth: str, card: str, ghost: bool) -> Likely:
-    """Return what somebody is likely to fold for a battle card: few folds and good icons are
-    likelier."""
+    """Return what somebody is likely to fold for a card: with few folds and for good icons."""
     found = ways(cloth, card)
     liked = _LIKED_BY_GHOSTS if ghost else _LIKED
     least = len(found[0].solution.folds)
@@ -53,8 +52,10 @@ def likely(cloth: str, card: str, ghost: bool) -> Likely:
 
 
 def sampled(view: State, viewer: int, seat: int, rng: Random) -> Way | None:
-    """Draw what a seat may have folded, as another sees it; None for a wrong fold, where one can
-    be."""
+    """Draw what a seat may have folded, as another sees it.
+
+    It is None for a wrong fold, which is possible only if foldings are not checked.
+    """
     if not view.options.checked and rng.random() < _WRONG:
         return None
     ghost = view.fighters[seat].fate == "ghost"

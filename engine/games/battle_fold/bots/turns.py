@@ -160,8 +160,10 @@ def can_root(scene: Scene) -> bool:
 
 
 def _swaps(scene: Scene) -> list[Step]:
-    """Return all swaps of two seats that take part. The living do not swap onto another living
-    seat."""
+    """Return all swaps of two seats that take part.
+
+    The living do not swap onto the space of another living seat.
+    """
     kinds, places = scene.kinds, scene.places
     found: list[Step] = []
     for two, there in enumerate(places):

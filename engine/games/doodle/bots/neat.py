@@ -22,8 +22,7 @@ _PLACES = 8
 
 
 class Neat:
-    """A bot that draws the pattern where it touches most, and cuts it only where there is no
-    room."""
+    """A bot that draws a pattern where it touches most, and cuts it only if there is no room."""
 
     def think(
         self,

@@ -20,8 +20,7 @@ _WAYS = 10
 
 
 class Planner:
-    """A bot that watches the rectangles it may still fill, and looks at each card that may be
-    next."""
+    """A bot that watches rectangles it may still fill, and looks at each possible next card."""
 
     def think(
         self,

@@ -31,8 +31,10 @@ def reason(key: str, **args: Arg) -> Reason:
 
 
 def reasons(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
-    """Return why a seat might choose a legal turn, or a place for its start card: one to three
-    reasons."""
+    """Return why a seat might choose a legal turn, or a place for its start card.
+
+    There are one to three reasons.
+    """
     found: _Weighed = []
     before = state.sheets[seat].filled
     cells = () if isinstance(action, Pass) else getattr(action, "cells", ())

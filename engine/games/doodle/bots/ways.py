@@ -61,8 +61,7 @@ def over(state: State) -> int:
 
 
 def shapes(state: State, seat: int) -> dict[Shape, ShapeChoice]:
-    """Return what the seat may draw, each shape in the way that takes the fewest special
-    actions."""
+    """Return what the seat may draw, each shape with the fewest special actions."""
     found: dict[Shape, ShapeChoice] = {}
     for choice in choices(state, seat):
         known = found.get(choice.piece.shape)
@@ -157,8 +156,7 @@ def _with_single(state: State, scale: Scale, way: Way) -> Way | None:
 
 
 def wanted(filled: int) -> int:
-    """Return the cells that are missing in the best rectangle with one empty cell and in the best
-    with two."""
+    """Return the cells that the best rectangle with one empty cell lacks, and the best with two."""
     found = 0
     lacking = [1, 2]
     for _, mask, _ in rectangles():

@@ -107,8 +107,7 @@ def kept(used: Used, turn: int) -> float:
 
 
 class _Ahead(NamedTuple):
-    """A scoring: the turn after which it comes, what is watched for it, and what earns its
-    bonus."""
+    """A scoring: the turn after which it comes, what is watched for it, and its bonus."""
 
     turn: int
     watched: tuple[tuple[int, int], ...]
@@ -136,8 +135,7 @@ class Scale:
             self._ahead.append(ahead)
 
     def worth(self, filled: int, turn: int) -> float:
-        """Return the points to be expected after so many turns: later scorings, less what stays
-        empty."""
+        """Return the points expected after so many turns: later scorings, less what stays empty."""
         folded, edge, nooks, lonely = trouble(filled)
         left = LAST - turn
         empty = (folded & FULL).bit_count()
@@ -155,8 +153,7 @@ class Scale:
 
 @cache
 def _rectangles() -> tuple[tuple[int, int], ...]:
-    """Return every rectangle with more than one row and column: points, and its mask four times
-    over."""
+    """Return every rectangle of more than one row and column: points, and its mask four times."""
     return tuple(
         (worth, mask * _FOLD)
         for worth, mask, place in rectangles()

@@ -346,8 +346,7 @@ def unsure(knows: list[int], seat: int, place: int) -> None:
 
 
 def mixed(knows: list[int], ruins: int) -> None:
-    """Note that the ruins were shuffled: the memory of them stays only if all their cards are
-    equal."""
+    """Note that the ruins were shuffled: they stay known only if all of them are equal."""
     row = knows[RUINS : RUINS + ruins]
     if len(set(row)) > 1:
         knows[RUINS : RUINS + ruins] = [HIDDEN] * ruins

@@ -32,7 +32,7 @@ _WORLDS: Final = 60
 _STORIES: Final = 3
 """The number of stories that are told for each of them."""
 _MUCH: Final = 4
-"""The factor of both in the investigation, where little is left to play."""
+"""In the investigation, where little is left to play, this many times as much is tried."""
 _FEW: Final = 4
 """The number of games that are imagined if no story fits."""
 _PIECE: Final = 6

@@ -34,8 +34,7 @@ class Couturier:
         self._alone = Master(budget * 2 // 5)
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
-        """Choose the action of ``seat`` with the best outcome against the best play that was
-        found."""
+        """Choose the action of ``seat`` that does best against the best play that was found."""
         if view.automa is not None:
             return (yield from self._alone.think(game, view, seat, rng))
         branches = yield from Search(game, seat, rng, 1).branches(view, _PLACES)

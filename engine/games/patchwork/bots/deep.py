@@ -62,8 +62,10 @@ class Deep:
         self._left = budget
 
     def deepen(self, root: list[Root]) -> Generator[None, None, list[Root]]:
-        """Return the branches, best first. A branch that is not the best may be worth less than
-        stated."""
+        """Return the branches, best first.
+
+        A branch that is not the best may be worth less than stated.
+        """
         root = sorted(root, key=_value, reverse=True)
         done: list[Root] = []
         try:
@@ -88,8 +90,7 @@ class Deep:
     def _look(
         self, node: Node, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
-        """Return the worth of a node after so many more actions; a bound if not within low and
-        high."""
+        """Return a node's worth after so many more actions; a bound if not within low and high."""
         if depth <= _PLAIN or is_over(node):
             yield
             return self._plain(node, depth, low, high)

@@ -45,7 +45,7 @@ def gaps(quilt: int) -> Gaps:
 
 
 def touch(mask: int, quilt: int) -> int:
-    """How many shut sides the cells of a mask touch."""
+    """Return how many shut sides the cells of a mask touch."""
     return sum((mask & sides).bit_count() for sides in shut(quilt))
 
 
@@ -56,8 +56,7 @@ def snuggest(patch: int, quilt: int) -> Buy | None:
 
 
 def tidiest(patch: int, quilt: int, most: int) -> list[Buy]:
-    """Return those of the snuggest placements of a patch that leave least trouble, the best
-    first."""
+    """Return those of a patch's snuggest placements that leave least trouble, the best first."""
     masks = placements(patch).masks
     found = [contact.number for contact in seams.snuggest(patch, quilt, _TRIED)]
     found.sort(key=lambda number: gaps(quilt | masks[number]).trouble)

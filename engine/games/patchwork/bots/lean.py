@@ -91,8 +91,10 @@ def balance(node: Node, side: int) -> float:
 
 
 class Lean:
-    """The rules on nodes. It remembers the quilts it has seen, so use one instance for one
-    thought."""
+    """The rules on nodes.
+
+    An instance remembers the quilts it has seen, so use one for one thought.
+    """
 
     def __init__(self) -> None:
         self._tops: dict[int, QuiltTop] = {}
@@ -215,8 +217,7 @@ class Lean:
     def _moved(
         self, node: Node, held: Held, target: int, circle: tuple[int, ...], sews: bool
     ) -> Node:
-        """Return the node after the player to move has what it holds and its token is on the
-        target."""
+        """Return the node after the mover has what it holds and its token is on the target."""
         turn, one, two, _, leather, bonus, first = node
         mine, other = (two, one) if turn else (one, two)
         buttons, income, cloth, empty, edge = held

@@ -27,8 +27,7 @@ class Master:
         self.budget = budget
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
-        """Choose the action of ``seat`` with the best outcome against the best play that was
-        found."""
+        """Choose the action of ``seat`` that does best against the best play that was found."""
         search = Search(game, seat, rng, self.budget)
         root = yield from search.branches(view, _PLACES)
         first = max(root, key=lambda branch: branch.value).action

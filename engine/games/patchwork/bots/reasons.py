@@ -140,15 +140,13 @@ def _buying(state: State, action: Buy, found: Weighed) -> None:
 
 
 def _worth(patch: int, position: int) -> tuple[int, int]:
-    """Return the points for what a patch covers, and the buttons of income it brings until the
-    end."""
+    """Return the points for what a patch covers, and the buttons it brings until the end."""
     facts = PATCHES[patch]
     return -EMPTY_POINTS * facts.size, facts.income * MARKERS[position]
 
 
 def _denied(state: State, patch: int) -> int:
-    """Return the points the other player would gain by this patch, or 0 if it could buy a better
-    one."""
+    """Return the points the other player would gain by this patch; 0 if it could buy a better."""
     position, buttons, _, quilt, _ = state.sides[1 - state.turn]
     if state.automa is not None or position == LAST:
         return 0

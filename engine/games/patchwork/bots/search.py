@@ -117,8 +117,7 @@ class Search:
     def _look(
         self, branch: Branch, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
-        """Return the worth of a branch after so many actions; a bound if not within low and
-        high."""
+        """Return a branch's worth after so many actions; a bound if not within low and high."""
         state = branch.state
         if state.phase == "over":
             return branch.value

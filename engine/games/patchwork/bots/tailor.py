@@ -20,8 +20,7 @@ _END = 8
 
 
 class Tailor:
-    """A bot that considers what it leaves to whoever is next, and counts the end of the game
-    exactly."""
+    """A bot that considers what it leaves to the next player, and counts the end exactly."""
 
     def think(self, game: Game[Any, State, Action], view: State, seat: int, rng: Random) -> Thought:
         """Choose the action after which the best next action leaves ``seat`` best off."""

@@ -86,8 +86,7 @@ RATES = tuple(_rates(position) for position in range(LAST + 1))
 """For each space, what things are worth there."""
 
 SHARES = tuple(RIVAL + (1 - RIVAL) * gone / (2 * LAST) for gone in range(2 * LAST + 1))
-"""For each number of spaces that both sides together have moved, the share of the other's
-points."""
+"""The share of the other's points, by the number of spaces that both sides have moved."""
 
 FIRST = 0.5
 """The points for having reached the last space first, which breaks a tie."""
@@ -103,7 +102,7 @@ class Scale:
         self._quilts: dict[int, tuple[int, int, int]] = {}
 
     def side(self, state: State, side: int) -> float:
-        """The points a side may expect at the end."""
+        """Return the points a side may expect at the end."""
         position, buttons, income, quilt, _ = state.sides[side]
         if side == AUTOMA and state.automa is not None:
             return buttons + BONUS_POINTS * (state.bonus == side)
@@ -128,7 +127,7 @@ class Scale:
         return worth + BONUS_POINTS * (state.bonus == side)
 
     def balance(self, state: State, side: int) -> float:
-        """How much better a side stands than the other, in points; exact when the game is over."""
+        """Return by how many points a side is ahead of the other; exact when the game is over."""
         own, other = self.side(state, side), self.side(state, 1 - side)
         if state.phase == "over":
             return own - other + (FIRST if state.first == side else -FIRST)
@@ -142,5 +141,5 @@ def squared(quilt: int) -> int:
 
 
 def fullest(quilt: int) -> int:
-    """The most covered cells in one 7x7 square, 0..49."""
+    """Return the most covered cells in one 7x7 square, 0..49."""
     return max((quilt & square).bit_count() for square in SQUARES)

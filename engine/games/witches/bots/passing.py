@@ -60,8 +60,10 @@ def best_pass(hand: int, amount: int, options: Options) -> int:
 
 
 def ranked(hand: int, amount: int, options: Options) -> list[int]:
-    """Return ways to pass on so many cards, as masks, the best first; only burdens are looked
-    at."""
+    """Return ways to pass on so many cards, as masks, the best first.
+
+    Only burdens are considered.
+    """
     weights = {card: burden(card, hand, options) for card in cards_of(hand)}
     heavy = sorted(weights, key=lambda card: (-weights[card], card))[:_LOOKED_AT]
     short = [

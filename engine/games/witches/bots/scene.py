@@ -124,8 +124,7 @@ class Scene:
 
 
 def points(pile: int, options: Options) -> int:
-    """Return the worth of a pile if nobody casts a spell: the points of ``score.tally``, at
-    once."""
+    """Return a pile's worth if nobody casts a spell: the points of ``score.tally``, at once."""
     fire = (pile & FIRE).bit_count()
     if pile & FIRE_WITCH:
         fire = min(_MOST_FIRE, 2 * fire)

@@ -153,8 +153,10 @@ def passing(seat: int) -> Begin:
 
 
 def played_out(scene: Scene, seat: int, spell: bool) -> Generator[None, None, Scene]:
-    """Return a round at its end; where a spell is the plan, ``seat`` tries one as long as it
-    can."""
+    """Return a round at its end.
+
+    Where a spell is the plan, ``seat`` tries one as long as it can.
+    """
     for number in range(DECK - scene.gone.bit_count()):
         if not number % _PIECE:
             yield

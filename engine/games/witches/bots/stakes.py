@@ -54,8 +54,10 @@ def _may_end(view: State) -> bool:
 
 
 def _chance(totals: tuple[int, ...], seat: int, over: bool) -> float:
-    """Return how likely a seat wins a match with these totals; its share of the win, if it is
-    over."""
+    """Return how likely a seat wins a match with these totals.
+
+    If the match is over, it is the seat's share of the win.
+    """
     least = min(totals)
     if over:
         return (totals[seat] == least) / totals.count(least)
