@@ -413,7 +413,7 @@ class Phone:
     async def slide(self, within: Any, *path: tuple[float, float], lift: bool = True) -> None:
         """Move a finger from point to point along a surface that only takes drags to the side.
 
-        Otherwise like :meth:`drag`. The finger may stay where it is at the end, without ``lift``.
+        Otherwise like :meth:`drag`. Without ``lift`` the finger stays down at the end.
         """
         surface = self._surface(within)
         await self._gesture(surface, "horizontal_drag_start", path[0])

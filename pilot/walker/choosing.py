@@ -1,4 +1,5 @@
-"""The next step of somebody who plays on most of the time, and tries everything else as well."""
+"""The choice of the next step of somebody who mostly plays the game,
+and also tries everything else."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ KEYS = (
 WAITS = (0.1, 1.0, 5.0, 30.0)
 
 OUT = ("table.leave", "table.undo", "table.redo", "table.menu", "shell.back", "shell.close")
-"""What leads away from what is done."""
+"""Keys of the buttons that lead away from the task at hand."""
 
 WEIGHTS: dict[str, float] = {
     "play": 60, "any": 10, "hint": 3, "undo": 3, "menu": 3, "back": 2, "gesture": 1,
@@ -29,33 +30,33 @@ WEIGHTS: dict[str, float] = {
     "key": 4, "twice": 2, "pad": 1, "wait": 2, "away": 1, "reload": 1, "resize": 1, "midnight": 0.3,
     "set": 1, "window": 1,
 }  # fmt: skip
-"""How often which kind of step is tried; what the screen does not offer is passed over."""
+"""How often each kind of step is tried; a kind that the screen does not offer is skipped."""
 
 MOODS = (0.3, 1.0, 1.0, 1.0, 5.0)
-"""By what each weight is multiplied, anew for each walk."""
+"""Factors of which each weight gets a random one, anew for each walk."""
 
 
 class Chooser:
-    """Chooses steps by chance.
+    """Chooses steps at random.
 
     Args:
-        rng: the chance.
+        rng: the random generator.
     """
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        # Each walk has its own mood: what others do now and then, one does all the time.
+        # Each walk has its own mood: it does some things all the time that others do now and then.
         self._weights = [weight * rng.choice(MOODS) for weight in WEIGHTS.values()]
         self._found: Sequence[Offer] = ()
         self._words = Words("en")
         self._hinted = False
 
     def step(self, found: Sequence[Offer], words: Words) -> Step:
-        """The next step.
+        """Return the next step.
 
         Args:
             found: what the screen offers.
-            words: of the language that the app speaks.
+            words: the words of the app's language.
         """
         self._found, self._words = found, words
         while True:
@@ -65,11 +66,13 @@ class Chooser:
                 return step
 
     def onward(self, found: Sequence[Offer], words: Words) -> Step:
-        """The next step of somebody who does nothing but play on: close what lies over the table,
-        do the one thing to do now, as a rule; else ask for a hint, or try something else.
+        """Return the next step of somebody who only plays the game.
+
+        Such a walker closes whatever lies over the table, and usually does the one thing to do now.
+        Otherwise it asks for a hint or tries something else.
 
         Args:
-            found, words: as of :meth:`step`.
+            found, words: as in :meth:`step`.
         """
         self._found, self._words = found, words
         out, rng = {words(key) for key in OUT}, self._rng
@@ -87,7 +90,7 @@ class Chooser:
         return self.surface() or self.pad() or ("wait", 1.0)
 
     def play(self) -> Step | None:
-        """Go on: the one thing to do now, or another of those that lead nowhere else."""
+        """Press the one thing to do now, or another of the buttons that do not lead away."""
         buttons = self._of("button")
         main = [each for each in buttons if each.main]
         if main and self._rng.random() < 0.6:
@@ -97,28 +100,28 @@ class Chooser:
         return _tap(self._rng.choice(rest)) if rest else None
 
     def twice(self) -> Step | None:
-        """The same before the app has answered."""
+        """Do the same twice, the second time before the app has answered."""
         step = self.play()
         return step and ("twice", *step[1:])
 
     def anything(self) -> Step | None:
-        """Any button there is."""
+        """Press any button."""
         buttons = self._of("button")
         return _tap(self._rng.choice(buttons)) if buttons else None
 
     def named(self, key: str) -> Step | None:
-        """The button that a message names."""
+        """Press the button that a message names."""
         own = [each for each in self._of("button") if each.name == self._words(key)]
         return _tap(own[0]) if own else None
 
     def pad(self) -> Step | None:
-        """A place without a name."""
+        """Press a place without a name."""
         own = self._of("pad")
         offer = self._rng.choice(own) if own else None
         return offer and ("pad", offer.name, offer.nth)
 
     def surface(self) -> Step | None:
-        """A gesture."""
+        """Make a gesture."""
         own, rng = self._of("surface"), self._rng
         if not own:
             return None
@@ -132,23 +135,23 @@ class Chooser:
         return (how, offer.name, offer.nth, points)
 
     def type(self) -> Step | None:
-        """A text."""
+        """Type a text."""
         own = self._of("box")
         offer = self._rng.choice(own) if own else None
         return offer and ("type", offer.name, offer.nth, self._rng.choice(TEXTS))
 
     def setting(self) -> Step:
-        """A setting of any kind."""
+        """Change a setting of any kind."""
         values = [("language", each) for each in LOCALES] + [("pace", each) for each in PACES]
         plain = [("theme", "light"), ("text_size", "normal"), ("high_contrast", False)]
         return ("set", *self._rng.choice([*values, *plain, *LOOKS]))
 
     def among(self, name: str, values: Sequence[object]) -> Step:
-        """A step with one of some values."""
+        """Return a step with one of some values."""
         return (name, self._rng.choice(values))
 
     def size(self) -> Step:
-        """Another size of the page."""
+        """Give the page another size."""
         return ("resize", *self._rng.choice(SIZES))
 
     def _of(self, kind: Kind) -> list[Offer]:

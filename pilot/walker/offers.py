@@ -1,4 +1,4 @@
-"""What a screen offers a person: all that can be pressed, dragged or written in."""
+"""What a screen offers a person: everything that can be pressed, dragged or written in."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pilot.headless import JOINER, _body, _children, _label
 from ui import look
 
 Kind = Literal["button", "box", "pad", "surface"]
-"""``button`` is named and can be pressed; ``box`` takes a text; ``pad`` is a place without a name
+"""``button`` has a name and can be pressed; ``box`` takes a text; ``pad`` is a place without a name
 that takes a tap; ``surface`` takes gestures at its points."""
 
 ACCENTS = frozenset(
@@ -26,20 +26,20 @@ GESTURES = (
 )  # fmt: skip
 
 SIZE = (120.0, 120.0)
-"""Of a surface that does not say how large it is, in logical pixels."""
+"""The assumed size of a surface that does not state one, in logical pixels."""
 
 
 class Offer(NamedTuple):
-    """Something a person can do something with.
+    """Something that a person can use.
 
     Attributes:
         kind: what it takes.
-        name: what a person calls it; empty for a surface that has none.
-        nth: which of those of this name, from 0.
-        control: Flet's.
-        main: it is the one thing to do now.
-        held: it is chosen already, so pressing it once more may change nothing.
-        size: of a surface, in logical pixels.
+        name: what a person calls it; empty for a surface without a name.
+        nth: its number, from 0, among those of this name.
+        control: Flet's control.
+        main: whether it is the one thing to do now.
+        held: whether it is chosen already, so that pressing it again may change nothing.
+        size: the size of a surface, in logical pixels.
     """
 
     kind: Kind
@@ -52,7 +52,7 @@ class Offer(NamedTuple):
 
 
 def offers(view: Any) -> list[Offer]:
-    """All that a view offers, in the order of the screen."""
+    """Return everything that a view offers, in the order of the screen."""
     found: list[Offer] = []
     seen: Counter[tuple[Kind, str]] = Counter()
     for offer in _offers(_body(view), ""):
@@ -62,10 +62,11 @@ def offers(view: Any) -> list[Offer]:
 
 
 def _offers(control: Any, around: str) -> Iterator[Offer]:
-    """What a control offers, and all within it.
+    """Yield what a control offers, and everything within it.
 
     Args:
-        around: what the nearest named thing around it is called.
+        control: the control.
+        around: the name of the nearest named thing around it.
     """
     if not is_dataclass(control) or _shut(control):
         return
@@ -91,7 +92,7 @@ def _offers(control: Any, around: str) -> Iterator[Offer]:
 
 
 def _shut(control: Any) -> bool:
-    """Whether nothing in it can be reached."""
+    """Return whether nothing in a control can be reached."""
     return bool(
         getattr(control, "visible", True) is False
         or getattr(control, "disabled", None)
@@ -106,7 +107,7 @@ def _chosen(content: Any) -> bool:
 
 
 def _size(content: Any) -> tuple[float, float]:
-    """How large the first control is that says so."""
+    """Return the size of the first control that states one."""
     content = _body(content)
     while isinstance(content, ft.BaseControl):
         width, height = getattr(content, "width", None), getattr(content, "height", None)
@@ -120,7 +121,8 @@ def _size(content: Any) -> tuple[float, float]:
 
 
 def unknown(view: Any) -> set[str]:
-    """Kinds of controls on a view that listen to somebody and of which nothing is known here."""
+    """Return the kinds of controls on a view that listen to events and
+    that this module does not know."""
     known = (ft.TextButton, ft.TextField, ft.GestureDetector, ft.Draggable, ft.DragTarget)
     return {
         type(control).__name__

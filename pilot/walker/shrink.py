@@ -1,8 +1,8 @@
-"""The shortest walk that finds the same fault.
+"""A search for the shortest walk that finds the same fault.
 
-Delta debugging on the list of steps, by whole replays. Hypothesis' stateful machine shrinks too,
-but draws its steps anew in each try, so a step changes its meaning when one before it goes; here a
-step names what it acts on, and is passed over where that is not offered.
+It is delta debugging on the list of steps, by whole replays. Hypothesis' stateful machine also
+shrinks, but it draws its steps anew in each try, so a step changes its meaning when an earlier step
+is removed. Here a step names what it acts on, and is skipped where that is not offered.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pilot.walker.watch import Fault, Held, Leaks
 T = TypeVar("T")
 
 REPLAYS = 200
-"""So many tries are enough: what is left then is short."""
+"""The most replays; the walk that is left after them is short."""
 
 
 def shrunk(
@@ -29,12 +29,14 @@ def shrunk(
     leaks: Leaks | None = None,
     held: Callable[[], Held] | None = None,
 ) -> Taken:
-    """The shortest walk that finds what ``found`` has found; itself if it does not find it again.
+    """Return the shortest walk that finds the fault of ``found``,
+    or ``found`` if none finds it again.
 
-    Its steps come first, then its start, which is made as usual as it can be.
+    Its steps are shortened first. Then its start is made as usual as possible.
 
     Args:
-        known, leaks, held: as it was found with.
+        found: the walk that found the fault.
+        known, leaks, held: as they were when the fault was found.
     """
     fault = found.fault
     assert fault is not None
@@ -58,14 +60,14 @@ def shrunk(
 
 
 def alike(one: Fault, other: Fault) -> bool:
-    """Whether two faults are the same one, found at different places."""
+    """Return whether two faults are the same fault, found in different places."""
     return one.check == other.check and (
         one.check != "dead" or one.said.partition(" at /")[0] == other.said.partition(" at /")[0]
     )
 
 
 def minimal(items: Sequence[T], fails: Callable[[Sequence[T]], bool]) -> list[T]:
-    """A shortest part of ``items`` that still fails, by delta debugging (Zeller's ddmin)."""
+    """Return a shortest part of ``items`` that still fails, by delta debugging (Zeller's ddmin)."""
     best = list(items)
     parts = 2
     while len(best) > 1:
@@ -85,7 +87,7 @@ def minimal(items: Sequence[T], fails: Callable[[Sequence[T]], bool]) -> list[T]
 
 
 def _plainer(start: Start) -> list[Start]:
-    """The same start with one thing less each."""
+    """Return variants of a start, each with one unusual thing less."""
     usual = Start()
     found = [
         replace(start, **{name: getattr(usual, name)})
@@ -96,7 +98,7 @@ def _plainer(start: Start) -> list[Start]:
 
 
 def as_test(found: Taken) -> str:
-    """A walk as a test that can be pasted."""
+    """Return a walk as a test that can be pasted."""
     steps = "".join(f"        {step!r},\n" for step in found.steps)
     knows = {"leak": ", leaks=hunted", "kept": ", held=Held"}
     more = "" if found.fault is None else knows.get(found.fault.check, "")

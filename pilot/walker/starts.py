@@ -1,4 +1,4 @@
-"""Where a walk begins, as data: what is stored, who looks at it, and the address."""
+"""The start of a walk, as data: what is stored, the kind of device, and the address."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Game:
     """A game that is on the device when a walk begins.
 
     Attributes:
-        id: of its save.
-        game: its game, or a keeper's id.
-        names: of those who sit there.
+        id: the id of its save.
+        game: the id of the game or of a keeper.
+        names: the names of the people at the table.
         bots: the seats of bots; each is the weakest.
-        steps: so many have been played, by chance; fewer if it is over by then.
-        seed: of the game and of that chance.
+        steps: how many steps have been played at random; fewer if the game ended before.
+        seed: the seed of the game and of the random steps.
     """
 
     id: str
@@ -59,7 +59,7 @@ class Game:
     seed: int = 0
 
     def table(self) -> Table:
-        """The table as it lies."""
+        """Return the table as it stands."""
         weakest = next(iter(games.find(self.game).levels()), None)
         players = tuple(
             Player("" if seat in self.bots else name, weakest if seat in self.bots else None)
@@ -83,17 +83,17 @@ class Game:
 
 @dataclass(frozen=True)
 class Start:
-    """Where a walk begins.
+    """The start of a walk.
 
     Attributes:
         route: the address; ``/game/`` alone is the link of the first of ``games``.
-        games: that are on the device.
-        settings: by name, others than the usual ones.
+        games: games that are on the device.
+        settings: settings by name that differ from the usual ones.
         locale: the device's language.
-        size: of its page.
-        dark: it prefers dark.
-        tips: the first table of a game is new to whoever plays.
-        seed: of the device's chance.
+        size: the size of its page.
+        dark: whether the device prefers dark.
+        tips: whether the first table of a game is new to the player.
+        seed: the seed of the device's chance.
     """
 
     route: str = "/"
@@ -106,17 +106,17 @@ class Start:
     seed: int = 0
 
     def address(self) -> str:
-        """The whole address."""
+        """Return the whole address."""
         if self.route == "/game/":
             return f"/game/{pack(self.games[0].table().record())}"
         return self.route
 
     def device(self) -> Device:
-        """The device, without what is stored on it."""
+        """Return the device, without what is stored on it."""
         return Device(languages=(self.locale,), size=self.size, dark=self.dark)
 
     async def stored(self) -> Memory:
-        """What is stored on it."""
+        """Return what is stored on the device."""
         memory = Memory({"settings": changed(None, dict(self.settings))})
         store = Store(memory)
         for each in self.games:
@@ -129,10 +129,11 @@ class Start:
 
 
 def random_start(rng: Random, only: Sequence[str] = ()) -> Start:
-    """A start by chance.
+    """Return a random start.
 
     Args:
-        only: the games it may be about, keepers by their own ids; all by default.
+        rng: the random generator.
+        only: the games that it may be about, keepers by their own ids; all by default.
     """
     every = only or [name for name in (*games.names(), *games.keepers()) if shows(name)]
     game = rng.choice(every)
@@ -154,7 +155,8 @@ def random_start(rng: Random, only: Sequence[str] = ()) -> Start:
 
 
 def random_game(rng: Random, game: str, name: str, over: bool = False) -> Game:
-    """A game that is kept under a name, begun or in its middle; or ``over``."""
+    """Return a game stored under a name, at its start or in the middle,
+    or at its end if ``over``."""
     seats = rng.choice(games.find(game).info.seats)
     people = 1 if rng.random() < 0.4 else rng.randint(1, seats)
     bots: tuple[int, ...] = ()
@@ -165,7 +167,7 @@ def random_game(rng: Random, game: str, name: str, over: bool = False) -> Game:
 
 
 def _route(rng: Random, kept: Game) -> str:
-    """An address that has to do with a game; its table as often as all others together."""
+    """Return an address that is related to a game; in half of the cases its table."""
     if rng.random() < 0.5:
         return "/table/g"
     game, home = kept.game, games.home(kept.game)

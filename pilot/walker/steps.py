@@ -8,16 +8,16 @@ A step is a tuple of plain values; it names what it acts on as a person would::
     ("hold", name, nth, x, y)       the same with a finger that stays
     ("drag", name, nth, points)     a finger down, along points, and up; "slide" along one line
     ("type", name, nth, text)       write into a field, and leave it
-    ("key", key)
+    ("key", key)                    press a key
     ("back",), ("forward",)         the browser's ways; ("gesture",) the phone's way back
-    ("wait", seconds)
+    ("wait", seconds)               do nothing
     ("reload",)                     close the app, and open it at its address
     ("away",)                       into the background, and back
-    ("resize", width, height)
+    ("resize", width, height)       change the size of the page
     ("midnight",)                   the device's clock passes midnight
-    ("set", name, value)            a setting, changed in another window
+    ("set", name, value)            change a setting in another window
     ("window", seed)                another window opens the same address, acts, and is closed
-    ("look",)                       lay the phone down, and compare with a fresh opening
+    ("look",)                       put the phone down, and compare with a fresh opening
     ("home", how)                   go home by the screens' "buttons", by "back" or by "gesture"
 """
 
@@ -37,20 +37,20 @@ Step = tuple[Any, ...]
 
 
 def find(phone: Phone, kind: Kind, name: str, nth: int) -> Offer | None:
-    """What a step acts on; None where it is not offered."""
+    """Return what a step acts on; None where it is not offered."""
     found = [each for each in shown(phone) if each.kind == kind and each.name == name]
     return found[nth] if nth < len(found) else None
 
 
 def shown(phone: Phone) -> list[Offer]:
-    """What is offered now."""
+    """Return what is offered now."""
     return offers(_body(phone.page.views)[-1])
 
 
 async def by_hand(phone: Phone, step: Step) -> bool:
-    """Do what fingers and keys do; whether it could be done.
+    """Do what fingers and keys do. Return whether it could be done.
 
-    Nothing is waited for here.
+    This function does not wait for anything.
     """
     match step:
         case ("tap" | "twice" as how, str(name), int(nth)):
@@ -83,9 +83,9 @@ async def by_hand(phone: Phone, step: Step) -> bool:
 
 
 async def fire(phone: Phone, control: Any, event: str, data: Any = None) -> None:
-    """Send an event of a control, and wait for nothing."""
+    """Send an event of a control, without waiting for anything."""
     context: Any = _context_page
-    context.set(phone.page)  # as a client's event does, of each of several apps
+    context.set(phone.page)  # as for a client's event, since several apps may run
     await phone._session.dispatch_event(control._i, event, data)
 
 
@@ -118,7 +118,7 @@ async def point(
 
 
 def _by_client(phone: Phone, button: Any) -> None:
-    # The client copies, or opens a link, within the gesture, before anybody hears of the tap.
+    # The client copies, or opens a link, within the gesture, before the app hears of the tap.
     if isinstance(button.action, ft.CopyToClipboard):
         phone.device.clipboard = button.action.data
     if button.action is not None:

@@ -31,22 +31,27 @@ from ui.stored.storage import Store
 from ui.text import Words, match_locale
 
 PATIENCE = 1.5
-"""Seconds in which whatever was pressed has answered."""
+"""Seconds in which whatever was pressed must have answered."""
 
 LOOKS, IDLE_LOOKS = 0.15, 1 / 15
-"""How often the phone is laid down and looked at: where something has happened, which is compared
-with a fresh opening, and at any other step of a table."""
+"""How often the phone is put down and looked at.
+
+The first is for a screen on which something has happened, which is then compared with a fresh
+opening. The second is for any other step at a table.
+"""
 
 RENEWED = ("/table/", "/today", "/settings", "/about", "/licences", "/rules/", "/keep")
-"""Routes whose screens are compared with a fresh opening. What is in somebody's hand is put away
-once something has happened; the others remember how they were left: a lesson how far it is, the
-book what was searched for, a new game's page what was chosen."""
+"""Routes whose screens are compared with a fresh opening.
+
+On these routes, what somebody holds is put away once something has happened. Other screens remember
+how they were left: a lesson its progress, the book its search, the page of a new game its choices.
+"""
 
 MIRRORS = 4
-"""Steps of a walk by chance between two looks at what the client has, which is dear."""
+"""Steps of a random walk between two comparisons with the client's screen, which are slow."""
 
 WAYS_OUT = ("shell.close", "shell.back", "table.leave", "table.gone.leave", "lessons.list")
-"""What leads out, the topmost first."""
+"""Keys of the buttons that lead out, the topmost first."""
 
 NOTICE = 5.0
 """Seconds after which a notice is gone."""
@@ -54,13 +59,13 @@ NOTICE = 5.0
 
 @dataclass
 class Taken:
-    """What came of a walk.
+    """The result of a walk.
 
     Attributes:
         start: where it began.
-        steps: that were taken.
-        fault: that ended it, if one was found.
-        over: whether the table was played to its end, by whoever does nothing else.
+        steps: the steps that were taken.
+        fault: the fault that ended it, if one was found.
+        over: whether a walker that only plays the game has played the table to its end.
     """
 
     start: Start
@@ -70,12 +75,12 @@ class Taken:
 
 
 class Walk:
-    """Somebody with the app in hand.
+    """A walk in progress.
 
     Args:
         start: where it begins.
-        world: what is outside.
-        mirrors: after each so many steps the client's screen is compared with the app's.
+        world: what is outside the app.
+        mirrors: the client's screen is compared with the app's after every so many steps.
         leaks: looks for what a viewer must not see.
         held: what the tables on the screens hold.
     """
@@ -116,7 +121,7 @@ class Walk:
         self.phone = await self._open.enter_async_context(
             app(self.device, backend=self.memory, route=self.history.address, tips=True)
         )
-        self.phone._wire.history = self.history  # a reload forgets nothing of it
+        self.phone._wire.history = self.history  # a reload does not change the history
 
     async def end(self) -> None:
         """Close the app."""
@@ -124,13 +129,13 @@ class Walk:
 
     @property
     def words(self) -> Words:
-        """The words that the app speaks."""
+        """The words of the language that the app uses."""
         text = self.memory.stored.get(("note", "settings"))
         chosen = loads(text).language
         return Words(match_locale(self.device.languages) if chosen == "device" else chosen)
 
     async def step(self, step: Step) -> bool:
-        """Take a step; whether it could be taken.
+        """Take a step. Return whether it could be taken.
 
         Raises:
             Fault: something does not hold.
@@ -159,7 +164,7 @@ class Walk:
         self._hunt(ready)
         watch.errors(self.errors, self.phone)
         if watch.spoken(self.phone, self.words.locale):
-            # A notice may be in the words that were spoken when it came; it goes by itself.
+            # A notice may be in the language of the moment when it came; it goes by itself.
             await self._wait(NOTICE)
             if wrong := watch.spoken(self.phone, self.words.locale):
                 raise Fault("words", wrong)
@@ -167,15 +172,18 @@ class Walk:
 
     @property
     def looks(self) -> bool:
-        """Whether it is worth to lay the phone down: something has happened at a table, or another
-        page has come; and at any table, for what has not."""
+        """Whether it is worth putting the phone down.
+
+        It is worth it when something has happened at a table or another page has come. At any table
+        it is also worth it when nothing has happened.
+        """
         path = self.phone.route.partition("?")[0]
         acted = self._acted and (path == "/" or path.startswith(RENEWED))
         return acted or path.startswith("/table/")
 
     @property
     def often(self) -> float:
-        """How often that is done."""
+        """The probability that the phone is put down."""
         return LOOKS if self._acted else IDLE_LOOKS
 
     async def _do(self, step: Step) -> bool:
@@ -199,7 +207,7 @@ class Walk:
                 heard = len(self.errors.found)
                 await self._open.aclose()
                 self.world.close()
-                del self.errors.found[heard:]  # a window that is closed says no more
+                del self.errors.found[heard:]  # a closed window reports nothing
                 self._open = AsyncExitStack()
                 await self._start()
             case ("away",):
@@ -231,14 +239,17 @@ class Walk:
         return offer is not None and not offer.held
 
     def _said(self, step: Step) -> bool:
-        """Whether what a tap would say stands on the screen already: it was tapped just now, or
-        the tap before it was answered in words alone, which may be the same ones."""
+        """Return whether the answer to a tap may already be on the screen.
+
+        It may be if the same tap was the last one answered, if the tap before was answered only in
+        words, which may be the same words, or if the reason in the button's name is shown.
+        """
         if step == self._answered or self._only_said:
             return True
         return watch.says_why(self.phone, step[1])
 
     def _state(self) -> tuple[object, ...]:
-        """What a tap can change."""
+        """Return what a tap can change."""
         return (
             self.phone._wire.bytes,
             len(self.device.asked),
@@ -247,17 +258,17 @@ class Walk:
         )
 
     def _drafts(self) -> dict[tuple[Kind, str], str]:
-        """What is stored of what is being entered."""
+        """Return the stored drafts of what is being entered."""
         stored = self.memory.stored.items()
         return {place: text for place, text in stored if place[1].startswith("draft.")}
 
     def _game(self) -> tuple[object, ...]:
-        """Where the app is, and the games that are stored."""
+        """Return the app's route and the stored games."""
         games = {name: text for (kind, name), text in self.memory.stored.items() if kind == "game"}
         return self.phone.route.partition("?")[0], games
 
     async def _rest(self) -> bool:
-        """Wait until nothing changes by itself any more; whether that came."""
+        """Wait until nothing changes by itself any more. Return whether that happened."""
         for _ in range(12):
             before = self._state()
             await self._wait(NOTICE)
@@ -266,11 +277,12 @@ class Walk:
         return False
 
     async def _look(self) -> None:
-        """Lay the phone down, wait, and see that what is entered is kept; where something has
-        happened, compare with a fresh opening.
+        """Put the phone down, wait, and check that what is entered is stored.
+
+        Where something has happened, also compare the screen with a fresh opening.
 
         Raises:
-            Fault: the screen is another one, or something is not kept.
+            Fault: the screen is another one, or something is not stored.
         """
         await self._do(("away",))
         route = self.phone.route
@@ -278,7 +290,7 @@ class Walk:
             return
         stored = self.memory.stored
         if any(stored.get(place) == text for place, text in self._elsewhere.items()):
-            return  # of two windows' drafts the one entered last is kept, and each shows its own
+            return  # each window shows its own draft, and the one entered last is kept
         if self.held is not None and (said := self.held.draft(self.phone.page, stored)):
             raise Fault("kept", said)
         if "?" in route or not self._acted or self.over:
@@ -292,7 +304,7 @@ class Walk:
         watch.grown(here, there)
 
     async def _keeps(self) -> None:
-        """The table on the screen is the one that is stored.
+        """Check that the table on the screen is the stored one.
 
         Raises:
             Fault: it is not.
@@ -304,10 +316,10 @@ class Walk:
                 raise Fault("kept", said)
 
     async def _goes_on(self) -> None:
-        """At a table that is not over there is more to press than its bar, or bots are at work.
+        """Check that a table that is not over offers more than its bar, or that bots are at work.
 
         Raises:
-            Fault: there is nothing.
+            Fault: there is nothing else.
         """
         for waited in (False, True):
             table = self._table()
@@ -327,7 +339,7 @@ class Walk:
         return table is not None and table.outcome is not None
 
     def _lifts(self) -> dict[str, int]:
-        """The buttons of a curtain that lift it, and for whom."""
+        """Return the buttons of a curtain that lift it, and the seat that each is for."""
         table = self._table()
         if table is None or not table.has_secrets:
             return {}
@@ -342,16 +354,16 @@ class Walk:
         }
 
     def _behind(self) -> int | None:
-        """Who takes the phone, by a tap or a key, if a curtain is shown."""
+        """Return the seat that takes the phone by a tap or a key, if a curtain is shown."""
         lifts = self._lifts()
         names = set(self.phone.names("button")) if lifts else set()
         return next((seat for name, seat in lifts.items() if name in names), None)
 
     def _hunt(self, ready: int | None) -> None:
-        """Nothing that was sent shows what whoever holds the phone must not see.
+        """Check that nothing sent shows what the holder of the phone must not see.
 
         Args:
-            ready: whose curtain was shown before this step.
+            ready: the seat whose curtain was shown before this step.
 
         Raises:
             Fault: something does.
@@ -364,7 +376,7 @@ class Walk:
         elif ready is not None:
             self._holder = ready
         if self.leaks is None or self._hunted != before:
-            return  # what was shown of another table is no matter of this one
+            return  # what was shown of another table does not count here
         if table is None or not table.has_secrets or table.outcome is not None:
             return
         viewer = people[0] if len(people) == 1 else self._holder
@@ -380,27 +392,28 @@ class Walk:
         return watch.Seen(names, tasks, sum(1 for _ in phone.controls()))
 
     def _table(self) -> Table | None:
-        """The table that is on the screen, as it is stored."""
+        """Return the table that is on the screen, as it is stored."""
         kind, _, name = self.phone.route.partition("?")[0].strip("/").partition("/")
         text = self.memory.stored.get(("game", name)) if kind == "table" else None
         return None if text is None else watch.opened(name, text)
 
     async def _home(self, how: str) -> None:
-        """Go home: by the ``buttons`` of the screens, by the browser's way ``back``, or by the
-        phone's ``gesture``.
+        """Go home: by the ``buttons`` of the screens, by the browser's ``back``,
+        or by the phone's ``gesture``.
 
         Raises:
-            Fault: it takes more ways than there are screens, or a screen has none.
+            Fault: it takes more ways out than there are screens, or a screen has none.
         """
         await self._wait(NOTICE)  # the result of a game that is just over comes by itself
-        # Then what was scored last may lie over it.
+        # Then the last scoring may lie over it.
         most = self.history.index + 1 + self.over
         for _ in range(most + 1):
             words, names = self.words, set(self.phone.names("button"))
             if words("about.title") in names:
                 return
             name = next((words(key) for key in WAYS_OUT if words(key) in names), None)
-            # Home is the app's last view: from it a gesture leads out of the app, sheet or none.
+            # Home is the app's last view: a gesture leads out of the app from there, with or
+            # without a sheet.
             if how == "gesture" and self.phone.route.partition("?")[0] != "/":
                 gone = await self.phone.gesture()
             elif how == "buttons" and name is not None:
@@ -413,7 +426,7 @@ class Walk:
         raise Fault("home", f"after {most} ways out, by {how}, still at {self.phone.route}")
 
     async def _opened(self) -> watch.Seen:
-        """What another window shows that opens the same address."""
+        """Return what another window shows that opens the same address."""
         copy = Memory()
         copy.stored, copy.shelf = dict(self.memory.stored), dict(self.memory.shelf)
         device = self.start.device()
@@ -423,7 +436,7 @@ class Walk:
             return self._seen(other)
 
     async def _act(self, seed: int) -> None:
-        """Another window on the same device, in which somebody acts."""
+        """Let somebody act in another window on the same device."""
         rng = Random(seed)
         async with app(
             replace(self.start, size=(390.0, 844.0)).device(),
@@ -437,7 +450,7 @@ class Walk:
                     await asyncio.sleep(PATIENCE)
 
     def checked(self) -> None:
-        """What must hold at the end of a walk."""
+        """Check what must hold at the end of a walk."""
         watch.booked(self.memory)
         gc.collect()
         watch.errors(self.errors, self.phone)
@@ -460,12 +473,12 @@ def walk(
 
     Args:
         start: where it begins.
-        steps: that are taken, as far as they can be; or how many are chosen by chance.
-        seed: of that chance.
-        known: faults that do not end it, as they are told.
+        steps: the steps to take, as far as they can be taken; or how many are chosen at random.
+        seed: the seed of the random choices.
+        known: patterns of faults, as they are reported, that do not end the walk.
         leaks: looks for what a viewer must not see.
-        plays_on: whoever walks does nothing but play on, until the table is over.
-        held: makes what knows what the tables on the screens hold.
+        plays_on: whether the walker only plays the game, until the table is over.
+        held: makes the object that knows what the tables on the screens hold.
     """
     taken = Taken(start)
     world = World(start.seed)
@@ -522,7 +535,7 @@ async def _steps(
 
 
 async def _take(own: Walk, taken: Taken, step: Step, known: Sequence[re.Pattern[str]]) -> None:
-    """Take a step; a fault that is known ends nothing."""
+    """Take a step; a known fault does not end the walk."""
     taken.steps.append(step)
     try:
         if not await own.step(step):

@@ -1,4 +1,4 @@
-"""What must hold after every step, without being told what the screen should look like."""
+"""What must hold after every step, checked without knowing what the screen should look like."""
 
 from __future__ import annotations
 
@@ -23,33 +23,35 @@ from ui.stored.saved import parse_save
 from ui.text import Words, bundle
 
 KEY = re.compile(r"(?<![\w./@-])(?:[a-z_]+\.)+[a-z_]*[a-z](?![\w./@])")
-"""What looks like the key of a message."""
+"""A pattern of texts that look like the key of a message."""
 
 Stored = Mapping[tuple[Kind, str], str]
-"""What is stored: kind and name to text."""
+"""What is stored: text by kind and name."""
 
 Leaks = Callable[[Table, int | None, Sequence[bytes | str], Words], Iterable[object]]
-"""What of a table a viewer must not see, None for nobody, is found in packets and texts."""
+"""A function that returns what it finds, in packets and texts, of a table's parts that a viewer
+must not see. The viewer None is nobody."""
 
 
 class Held(Protocol):
-    """What the tables on the screens hold, beside what is stored of it."""
+    """What the tables on the screens hold, in addition to what is stored of it."""
 
     def noted(self) -> AbstractContextManager[None]:
-        """Note what is made meanwhile."""
+        """Note what is made in the meantime."""
 
     def table(self, page: Any, stored: Stored) -> str:
-        """How the table on a page differs from what is stored of it; empty if it does not."""
+        """Return how the table on a page differs from what is
+        stored of it; empty if it does not."""
 
     def draft(self, page: Any, stored: Stored) -> str:
-        """How a draft on a page differs from its note; empty if none does."""
+        """Return how a draft on a page differs from its note; empty if none does."""
 
 
 class Fault(AssertionError):  # noqa: N818 - it is the app's
     """Something does not hold.
 
     Attributes:
-        check: what was looked at, the same word for the same kind of fault.
+        check: what was checked; the same word for the same kind of fault.
         said: what was found.
     """
 
@@ -60,11 +62,11 @@ class Fault(AssertionError):  # noqa: N818 - it is the app's
 
 
 class Errors(logging.Handler):
-    """Hears of everything that was raised or logged as an error in a walk's own world.
+    """Notes everything that was raised or logged as an error in a walk's own world.
 
     Args:
-        world: of which it hears nothing but what happens there. A process has other loops and other
-            threads, and what they have left behind is found by chance while somebody walks.
+        world: the only world whose errors are noted. A process has other loops and threads, and
+            what they have left behind may turn up by chance during a walk.
     """
 
     def __init__(self, world: World) -> None:
@@ -75,12 +77,12 @@ class Errors(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note an error that was logged."""
-        # What asyncio logs is of other loops: the world's own tell it to its ``unheard``.
+        # asyncio logs for other loops: the world's own loops report to its ``unheard``.
         if record.thread in self._world.threads and record.name != "asyncio":
             self.found.append(self.format(record))
 
     def unheard(self, context: dict[str, Any]) -> None:
-        """Note an error of a task that nobody has asked for."""
+        """Note an error of a task whose result nobody has asked for."""
         error = context.get("exception")
         if "is not registered" in str(error):
             return  # the answer to a call on a control that is gone by then
@@ -88,7 +90,8 @@ class Errors(logging.Handler):
 
 
 def errors(heard: Errors, phone: Phone) -> None:
-    """Nothing was raised, nothing logged as an error, nothing sent that a client cannot read."""
+    """Check that nothing was raised, logged as an error,
+    or sent in a form that a client cannot read."""
     if heard.found:
         raise Fault("error", heard.found[0])
     if phone._wire.crashes:
@@ -99,7 +102,7 @@ def errors(heard: Errors, phone: Phone) -> None:
 
 
 async def settled(phone: Phone) -> None:
-    """The app has come to rest, and the client could do what it was told.
+    """Wait until the app has come to rest, and check that the client could do what it was told.
 
     Raises:
         Fault: it could not.
@@ -111,7 +114,7 @@ async def settled(phone: Phone) -> None:
 
 
 def mirrored(phone: Phone) -> None:
-    """The client has the app's screen.
+    """Check that the client has the app's screen.
 
     Raises:
         Fault: it has another one.
@@ -122,8 +125,10 @@ def mirrored(phone: Phone) -> None:
 
 
 def spoken(phone: Phone, locale: str) -> str:
-    """What is wrong with the words on the screen: a text that is the key of a message, or one that
-    is in another language than the app's. Empty where nothing is."""
+    """Return what is wrong with the words on the screen; empty if nothing is.
+
+    A text is wrong if it is the key of a message, or if it is in another language than the app's.
+    """
     foreign = frozenset() if locale == "en" else _english() - _own(locale)
     for name in phone.names():
         if (key := KEY.search(name)) is not None and key.group() in _keys():
@@ -134,8 +139,10 @@ def spoken(phone: Phone, locale: str) -> str:
 
 
 def says_why(phone: Phone, name: str) -> bool:
-    """Whether a sentence on the screen is a part of a button's name, as the reason is why it
-    cannot be done."""
+    """Return whether a sentence on the screen is part of a button's name.
+
+    The reason why a button cannot be used is such a sentence.
+    """
     return any(
         text in name and text[-1] in ".。！？!?" for text in phone.names("text") if len(text) > 5
     )
@@ -154,7 +161,7 @@ def _keys() -> frozenset[str]:
 
 @cache
 def _english() -> frozenset[str]:
-    """Whole sentences and phrases that only English says."""
+    """Return the phrases and sentences, of several words, that only English has."""
     return frozenset(
         text for name in _files() for text in bundle("en", name).values() if " " in text.strip()
     ) - {bundle("en", "shell")["shell.name"]}
@@ -166,14 +173,14 @@ def _own(locale: str) -> frozenset[str]:
 
 
 def goes_on(found: Sequence[Offer], words: Words) -> bool:
-    """Whether a screen offers more than what a table's bar has."""
+    """Return whether a screen offers more than a table's bar does."""
     keys = ("table.leave", "table.undo", "table.redo", "table.menu", "table.hint")
     bar = {words(key) for key in keys}
     return any(each.kind != "pad" and each.name not in bar for each in found)
 
 
 def booked(memory: Memory) -> None:
-    """Each game that is over is in the book once."""
+    """Check that each game that is over is in the book once."""
     plays = [name for kind, name in memory.stored if kind == "play"]
     heads = [name for kind, name in memory.stored if kind == "head"]
     if set(plays) != set(heads):
@@ -193,7 +200,7 @@ def booked(memory: Memory) -> None:
 
 @cache
 def opened(name: str, text: str) -> Table:
-    """The table of a save."""
+    """Return the table of a save."""
     save = parse_save(name, text)
     return Table.resume(save.record, save.seed or 0)
 
@@ -203,8 +210,8 @@ class Seen(NamedTuple):
 
     Attributes:
         names: what can be read and pressed on it, by role and name.
-        tasks: that go on beside it.
-        controls: that it is made of, those that stay drawn and unseen as well.
+        tasks: the number of tasks that go on beside it.
+        controls: the number of its controls, including those that stay drawn but invisible.
     """
 
     names: list[tuple[str, str]]
@@ -213,10 +220,10 @@ class Seen(NamedTuple):
 
 
 def grown(own: Seen, fresh: Seen) -> None:
-    """A screen after a long walk is not dearer than the same one just opened.
+    """Check that a screen after a long walk does not cost more than the same screen just opened.
 
     Raises:
-        Fault: more goes on beside it, or it is made of more.
+        Fault: more tasks go on beside it, or it has more controls.
     """
     if own.tasks > fresh.tasks + 12:
         raise Fault("cost", f"{own.tasks} tasks, opened anew {fresh.tasks}")
@@ -228,15 +235,15 @@ REMEMBERED = {
     "doodle.larger": "what would be larger, which somebody has asked for",
     "patchwork.automa_turn": "what the Automa did, until it is put away",
 }
-"""Texts that only the screen remembers, by their keys, and why."""
+"""Keys of texts that only the screen remembers, each with the reason."""
 
 
 OWN = {"table.redo": "what was taken back, until something else is done or the table is left"}
-"""Buttons that only the screen has, by their keys, and why; the rest is compared all the same."""
+"""Keys of buttons that only the screen has, each with the reason; the rest is still compared."""
 
 
 def remembers(phone: Phone, locale: str) -> bool:
-    """Whether the screen shows what a fresh opening cannot know."""
+    """Return whether the screen shows what a fresh opening cannot know."""
     texts = phone.names("text")
     return any(any(map(pattern.fullmatch, texts)) for pattern in _remembered(locale))
 
@@ -252,12 +259,13 @@ def _remembered(locale: str) -> tuple[re.Pattern[str], ...]:
 
 
 def _holes(message: str) -> list[str]:
-    """The fixed parts of a message, between its places."""
+    """Return the fixed parts of a message, between its placeholders."""
     return re.split(r"\{[^{}]*\}", message)
 
 
 def unlike(own: Sequence[tuple[str, str]], fresh: Sequence[tuple[str, str]]) -> str:
-    """How two screens differ in what can be read and pressed, by role and name; empty if not."""
+    """Return how two screens differ in what can be read and pressed,
+    by role and name; empty if not."""
     here, there = Counter(own), Counter(fresh)
     lost, new = list((there - here).elements()), list((here - there).elements())
     return f"only here {new}, only opened anew {lost}" if lost or new else ""

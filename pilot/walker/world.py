@@ -1,4 +1,4 @@
-"""Clock, chance and windows as a walk has them: the same each time."""
+"""The clock, chance and windows of a walk: the same each time."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class World:
     """What is outside the app.
 
     Args:
-        seed: of all chance that the app draws from the device.
+        seed: the seed of all chance that the app gets from the device.
 
     Attributes:
-        passed: seconds since the walk began. They pass only while nothing is to be done.
+        passed: seconds since the walk began. They pass only while there is nothing to do.
         ahead: seconds by which the device's clock was set ahead.
-        unheard: is told what its loops have of an error that nobody has asked for.
-        threads: in which it goes on.
+        unheard: called with what the world's loops report of an error that nobody has asked for.
+        threads: the threads in which the world runs.
     """
 
     def __init__(self, seed: int) -> None:
@@ -52,7 +52,7 @@ class World:
         self._aside: list[tuple[str, str]] | None = None
 
     def close(self) -> None:
-        """The window is closed: it hears nothing any more."""
+        """Close the window, so that it hears nothing any more."""
         self._ears.clear()
 
     def _tell(self, name: str, text: str) -> None:
@@ -100,10 +100,11 @@ class World:
             return thread.submit(self._run, walk).result()
 
     def elsewhere(self, walk: Coroutine[Any, Any, T], heard: bool = True) -> T:
-        """Run something in another window while this one stands still.
+        """Run something in another window while this window stands still.
 
         Args:
-            heard: afterwards this one hears what was stored there.
+            walk: what to run.
+            heard: whether this window afterwards hears what was stored there.
         """
         passed, self._aside = self.passed, []
         try:
@@ -135,14 +136,14 @@ class World:
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """An event loop whose time passes only while nobody has anything to do, and then at once."""
+    """An event loop whose time passes only while there is nothing to do, and then at once."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         super().__init__(_Selector(world))
 
     def time(self) -> float:
-        """Seconds since the walk began."""
+        """Return the seconds since the walk began."""
         return self._world.passed
 
 
@@ -152,7 +153,7 @@ class _Selector(selectors.DefaultSelector):
         self._world = world
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Let the time go on until the next thing is due."""
+        """Advance the time to the next thing that is due."""
         if timeout is None:
             # Only a thread could wake the loop then.
             return super().select(10)
