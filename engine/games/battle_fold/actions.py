@@ -100,7 +100,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Spend so many shields against the attack that is under way."""
+    """Spend a number of shields against the attack that is under way."""
 
     __pydantic_config__ = _STRICT
     type: Literal["guard"] = field(default="guard", kw_only=True)

@@ -50,7 +50,7 @@ def is_card(text: str) -> bool:
 
 
 OUTLINES: Final = {2: (1, 2), 3: (1, 3), 4: (2, 2)}
-"""The shorter and longer edge of the packet that shows so many icons: four must form a square."""
+"""The shorter and longer edge of a packet, by the icons that it shows: four must form a square."""
 
 CHARACTERS: Final = tuple(CLOTHS)
 """The characters, in the order in which those that nobody has chosen are dealt."""

@@ -225,12 +225,12 @@ class Turns(Legal[Any]):
 
 
 def _shares(holders: int) -> int:
-    """Return the number of ways in which so many seats can have shields and items."""
+    """Return the number of ways in which ``holders`` seats can have shields and items."""
     return comb(SHIELDS + holders, holders) * comb(ALL_ITEMS + holders, holders)
 
 
 def _held(most: int, holders: int) -> Iterator[tuple[int, ...]]:
-    """Return all ways in which so many seats can have some, at most ``most`` together."""
+    """Return all ways in which ``holders`` seats can have some, at most ``most`` together."""
     if not holders:
         yield ()
         return

@@ -22,7 +22,7 @@ MOST = 2
 
 @cache
 def room(used: Used, neighbours: int, cuts: int) -> int:
-    """Return how many single cells may be filled in a turn, with so many uses of the other actions.
+    """Return how many single cells may be filled in a turn, given the uses of the other actions.
 
     Args:
         used: before this turn.
@@ -106,7 +106,7 @@ def _choices(deck: str, circle: tuple[int, ...], pawn: int, used: Used) -> tuple
 
 
 def _subsets(free: int, most: int) -> int:
-    """Return how many sets of up to ``most`` cells there are among so many free ones."""
+    """Return how many sets of up to ``most`` cells there are among ``free`` free ones."""
     return sum([comb(free, size) for size in range(most + 1)])
 
 

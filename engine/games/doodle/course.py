@@ -26,7 +26,7 @@ ROLLS = {
 
 
 class Deals(Legal[Action]):
-    """Every way to deal so many start cards and to lay the circle, all equally likely."""
+    """Every way to deal the start cards and to lay the circle, all equally likely."""
 
     __slots__ = ("seats",)
 
@@ -75,7 +75,7 @@ class Refills(Legal[Action]):
 
 
 def _are(cards: tuple[int, ...], count: int, of: Sequence[int]) -> bool:
-    """Return whether ``cards`` are so many different cards of the given ones."""
+    """Return whether ``cards`` are ``count`` different cards of ``of``."""
     return len(cards) == count == len(set(cards)) and set(cards) <= set(of)
 
 

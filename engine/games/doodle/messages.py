@@ -76,8 +76,8 @@ _ARGUMENTS = {
     "reason.fills": "n",  # the number of cells filled, one point each at the end
     "reason.whole": _NONE,  # no empty cell is left by itself
     "reason.next": "cards",  # the cards that may come next have room
-    "reason.tried": "n",  # the best with so many possible runs of cards
-    "reason.beats": "n",  # with so many runs, better than what looked best
+    "reason.tried": "n",  # the best with n possible runs of cards
+    "reason.beats": "n",  # with n runs, better than what looked best
     # The name of a turn when the game is judged: a shape, with its place where only that differs,
     # and the number of single cells in addition.
     "act.draw": "shape",
@@ -119,7 +119,7 @@ _COUNTED = {
     **{f"score.counted.{number}": "amount points" for number in range(1, ROUNDS + 1)},
     # What is missing or odd in it.
     "check.range": "seat least most",
-    "check.worth": "seat round n",  # no rectangle is worth so many points
+    "check.worth": "seat round n",  # no rectangle is worth n points
     "check.fewer": "seat round",  # fewer points than in the round before
 }
 

@@ -128,7 +128,7 @@ def cut_refusal(state: State, seat: int, card: int, kept: Collection[Cell]) -> s
 
 
 def singles_left(state: State, seat: int, card: int | None = None, made: int = 0) -> int:
-    """Return how many single cells a seat may fill in this turn, beside a card with so many cuts.
+    """Return how many single cells a seat may fill now, beside a card with ``made`` cuts.
 
     Returns:
         0..2; also 0 if the card may not be drawn with these cuts.

@@ -75,7 +75,7 @@ def _parts(lines: tuple[ScoreLine, ...]) -> dict[str, int]:
 
 
 def _filled_by(sheet: Sheet, turn: int) -> int:
-    """Return the sheet as it was after so many turns."""
+    """Return the filled cells of a sheet after turn ``turn``, as a mask."""
     if turn == LAST:
         return sheet.filled
     return sum(drawn.mask for drawn in sheet.drawn if drawn.turn <= turn)

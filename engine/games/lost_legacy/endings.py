@@ -42,7 +42,7 @@ class _Rest(NamedTuple):
     left: tuple[int, ...]
 
     def without(self, kind: int, amount: int) -> _Rest:
-        """Return this with so many cards of a kind fewer."""
+        """Return this with ``amount`` fewer cards of a kind."""
         return self._replace(left=put(self.left, kind, self.left[kind] - amount))
 
     def sorted_below(self, kind: int) -> _Rest:
@@ -63,7 +63,7 @@ class Endings(Legal[Any]):
     def count(self) -> int:
         """Return the number of endings.
 
-        It can be of any size. In a process, the first count for so many seats takes a while.
+        It can be of any size. In a process, the first count for a number of seats takes a while.
         """
         seats = self.state.seats
         asked = sum(

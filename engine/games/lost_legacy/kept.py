@@ -171,7 +171,7 @@ def kinds_at(now: State, place: int) -> tuple[int, ...]:
     if card != HIDDEN:
         return (card,)
     counts, called = left(now), now.called
-    # A seat that has not answered has a card of a speed to come, or one without a speed. So many of
+    # A seat that has not answered has a card of a speed to come, or one without a speed. As many of
     # these cards must stay.
     spare = sum(counts[called:]) > len(silent(now))
     return tuple(

@@ -299,7 +299,7 @@ def _buy(state: Kept, action: Buy, log: Log) -> Kept:
 
 
 def _loose(table: State, cells: int) -> int:
-    """Return a mask of so many cells, somewhere on the quilt of the player to move."""
+    """Return a mask of ``cells`` cells, somewhere on the quilt of the player to move."""
     quilt = table.sides[table.turn].quilt
     return ((1 << cells) - 1) << max(CELLS, quilt.bit_length())
 

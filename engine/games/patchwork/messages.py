@@ -75,9 +75,9 @@ _ARGUMENTS = {
     "reason.saves": "patch",  # there are enough buttons for it then
     "reason.none": _NONE,  # none of the three patches can be bought
     "reason.poor": _NONE,  # none of them repays its price and time
-    "reason.beats": "n patch",  # better than that patch, looking so many actions ahead
+    "reason.beats": "n patch",  # better than that patch, looking n actions ahead
     "reason.beats_advancing": "n",
-    "reason.foresight": "n",  # best when looking so many actions ahead
+    "reason.foresight": "n",  # best when looking n actions ahead
     # What that does and costs in numbers, each in a few words.
     "counts.covers": "cells points",
     "counts.pays": "n",  # buttons, the price

@@ -20,7 +20,7 @@ def lines(state: State, side: int) -> tuple[ScoreLine, ...]:
 
 
 def player_lines(buttons: int, empty: int, tile: bool) -> tuple[ScoreLine, ...]:
-    """Return a player's score with so many buttons and empty cells, and maybe the bonus tile."""
+    """Return a player's score, from its buttons, its empty cells and the bonus tile."""
     return (
         ScoreLine("patchwork.score.buttons", buttons, buttons),
         _tile_line(tile),

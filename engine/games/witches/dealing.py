@@ -16,7 +16,7 @@ from engine.games.witches.state import PASSED, State, offset, put
 
 
 class Deals(Legal[Action]):
-    """Every way to deal the deck to so many seats, all equally likely."""
+    """Every way to deal the deck to a number of seats, all equally likely."""
 
     __slots__ = ("seats", "size")
 
@@ -93,7 +93,7 @@ class Passes(Legal[Action]):
 
 
 def _mask(names: tuple[str, ...], amount: int) -> int:
-    """Return the mask of so many different cards in the deck's order; 0 for anything else."""
+    """Return the mask of ``amount`` different cards in the deck's order; 0 for anything else."""
     if len(names) != amount:
         return 0
     mask = 0

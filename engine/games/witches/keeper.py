@@ -68,7 +68,7 @@ class Captures(Legal[Any]):
 
 
 def _shares(amount: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """Return every way to share so many equal things."""
+    """Return every way to share ``amount`` equal things among seats."""
     if seats == 1:
         yield (amount,)
         return

@@ -80,8 +80,8 @@ _ARGUMENTS = {
     "reason.spell": "n",  # red cards that it still needs
     "reason.plan": _NONE,  # a spell is worth trying
     "reason.least": _NONE,  # likely to cost the least
-    "reason.deals": "n",  # the best in so many possible deals
-    "reason.beats": "n card",  # better in so many deals than that card, which looked best
+    "reason.deals": "n",  # the best in n possible deals
+    "reason.beats": "n card",  # better in n deals than that card, which looked best
     # Why cards are passed on; equal reasons are merged.
     "reason.give.dear": "cards",
     "reason.give.fire": "cards",  # the Fire Witch
@@ -92,7 +92,7 @@ _ARGUMENTS = {
     "reason.give.least": "cards",  # the cards missed least
     "reason.give.spare": "cards",  # no help for a spell
     "reason.wins": _NONE,  # giving the points ends the match and wins it
-    "reason.goes_on": "points",  # the match goes on, with so many points fewer
+    "reason.goes_on": "points",  # the match goes on, with these points fewer
     # The name of a choice when the game is judged.
     "act.play": "card",
     "act.pass": "cards",

@@ -173,7 +173,7 @@ def standings(state: State) -> Outcome:
 
 
 def ended(options: Options, totals: tuple[int, ...], rounds: int) -> str:
-    """Return what ends the match after so many rounds: "limit", "rounds" or "long"; else ""."""
+    """Return what ends the match after ``rounds`` rounds: "limit", "rounds" or "long"; else ""."""
     if options.end == "rounds":
         return "rounds" if rounds >= options.rounds else ""
     if max(totals) >= options.limit:

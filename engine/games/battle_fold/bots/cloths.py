@@ -70,7 +70,7 @@ def _turn(scene: Scene, seat: int, icons: Icons) -> Generator[None, None, float]
 
 
 def slowest(view: State, seat: int, folds: int) -> float:
-    """Return how likely a seat is to be the slowest with so many folds."""
+    """Return how likely a seat is to be the slowest with ``folds`` folds."""
     own = clock(view, seat, seat, folds)
     chance = 1.0
     for other in view.playing:
@@ -82,7 +82,7 @@ def slowest(view: State, seat: int, folds: int) -> float:
 
 
 def clock(view: State, viewer: int, seat: int, folds: float) -> float:
-    """Return a seat's average time for so many folds, in seconds after its handicap.
+    """Return a seat's average time for ``folds`` folds, in seconds after its handicap.
 
     In a race without a clock, each fold too many counts as :data:`CALM` seconds instead.
     """

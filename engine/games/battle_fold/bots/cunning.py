@@ -66,7 +66,7 @@ def holding(view: State, seat: int, item: int) -> Scene:
 
 
 def answered(view: State, spent: int) -> Scene:
-    """Return the scene after an attack in which the seat asked spends so many shields.
+    """Return the scene after an attack in which the seat asked spends ``spent`` shields.
 
     The seats asked after it spend as many as is likely.
     """

@@ -46,7 +46,7 @@ _WAYS: Final = 8
 """The number of ways to fold that are tried."""
 
 _TRUSTED: Final = 6.0
-"""With three seats, the value by rules of thumb counts as so many rounds.
+"""With three seats, the value by rules of thumb counts as this many rounds.
 
 The first stage of the search plays a single round for each arm, and that alone would throw out too
 many good ones. With four seats the rules of thumb know too little about ghosts to be used.

@@ -74,7 +74,7 @@ def seen(cloth: str, shown: int) -> str:
 
 
 def seconds(cloth: str, card: str, folds: float, pace: float = 1.0) -> float:
-    """Return the average time for so many folds, in seconds."""
+    """Return the average time for a number of folds, in seconds."""
     many = len(solutions(cloth, card))
     return pace * (_BEGIN + _FOLD * folds - _MANY * log(many))
 

@@ -31,7 +31,7 @@ _CARD: Final = 0.05
 _DUEL: Final = 0.7
 """With two living left: the worth of the logarithm of lives, and more for a ghost's souls."""
 _NEAR: Final = (0.45, 0.4, 0.22, 0.0, 0.0)
-"""The worth of a living seat that has somebody within reach after so many steps."""
+"""The worth to a living seat of having somebody within reach, by the steps needed."""
 _HAUNTS: Final = (0.3, 0.2, 0.0, 0.0, 0.0)
 """The same for a ghost."""
 

@@ -125,7 +125,7 @@ def _prepares(scene: Scene, steps: tuple[Step, ...], found: _Weighed) -> None:
 
 
 def guarding(action: object, spent: int, left: int, *found: Reason) -> Choice:
-    """Say why so many shields are spent.
+    """Say why that number of shields is spent.
 
     Args:
         left: damage that comes through.

@@ -30,7 +30,7 @@ from engine.games.battle_fold.bots.turns import can_root, shields
 
 _KILL: Final = 3.0
 _CLOSE: Final = (1.0, 0.8, 0.4, 0.15, 0.0)
-"""How dangerous an enemy is that can attack after so many steps."""
+"""How dangerous an enemy is, by the steps after which it can attack."""
 _CLUMSY: Final = 2.0
 """The size of the first level's error in its estimate of an attack."""
 

@@ -62,5 +62,5 @@ def _tidiest(shape: Shape, filled: int) -> int:
 
 
 def _some(free: int, most: int) -> int:
-    """Return so many of the free cells, those that come first."""
+    """Return the first ``most`` of the free cells."""
     return sum(1 << cell for cell in bits(free)[:most])

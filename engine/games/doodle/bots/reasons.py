@@ -115,7 +115,7 @@ def _looking_ahead(state: State, after: int, found: _Weighed) -> None:
 
 
 def dreamt(state: State, seat: int, action: Action, first: Action, tried: int) -> Choice:
-    """Return a turn, why it is chosen, and what was found with so many runs of cards.
+    """Return a turn, why it is chosen, and what was found with a number of runs of cards.
 
     Args:
         first: the turn that looked best before.

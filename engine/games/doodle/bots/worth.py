@@ -36,7 +36,7 @@ _KEPT = (5.0, 8.0, 5.0)
 _KEPT_CIRCLE = 7.0
 """The worth of neighbour, single cell and cut, and of the circle, while they are not used."""
 _KEPT_FOR = 4
-"""From so many turns before the end on, they are worth less and less."""
+"""From this many turns before the end on, they are worth less and less."""
 
 _WATCHED = 32
 """The number of rectangles that are watched for each scoring."""
@@ -79,7 +79,7 @@ def trouble(filled: int) -> Trouble:
 
 @cache
 def odds(turns: int) -> tuple[float, ...]:
-    """Return the odds of filling cells in so many turns, by how much work is left."""
+    """Return the odds of filling cells in ``turns`` turns, by how much work is left."""
     if turns == 0:
         return (1.0, *[0.0] * (_FOLDS * CELLS))
     middle = _PACE * turns + _SLACK
@@ -89,7 +89,7 @@ def odds(turns: int) -> tuple[float, ...]:
 
 
 def scored(filled: int, turn: int, options: Options) -> int:
-    """Return the points of the scoring just after so many turns, or 0 if there is none."""
+    """Return the points of the scoring just after turn ``turn``, or 0 if there is none."""
     if turn == 0 or turn % TURNS:
         return 0
     place = best(filled)
@@ -99,7 +99,7 @@ def scored(filled: int, turn: int, options: Options) -> int:
 
 
 def kept(used: Used, turn: int) -> float:
-    """Return what the special actions that are left are worth after so many turns."""
+    """Return what the special actions that are left are worth after turn ``turn``."""
     worth: float = sum([value for value, times in zip(_KEPT, used, strict=True) if not times])
     if not used.circle:
         worth += _KEPT_CIRCLE
@@ -135,7 +135,7 @@ class Scale:
             self._ahead.append(ahead)
 
     def worth(self, filled: int, turn: int) -> float:
-        """Return the points expected after so many turns: later scorings, less what stays empty."""
+        """Return the points expected after turn ``turn``: later scorings, less what stays empty."""
         folded, edge, nooks, lonely = trouble(filled)
         left = LAST - turn
         empty = (folded & FULL).bit_count()

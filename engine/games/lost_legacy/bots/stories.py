@@ -174,7 +174,7 @@ class Story:
 
 
 def tell(view: State, amount: int, rng: Random) -> Generator[None, None, list[Story]]:
-    """Return so many stories that fit a view; rarely, none is left."""
+    """Return ``amount`` stories that fit a view; rarely, none is left."""
     stories = [Story(view.seats) for _ in range(amount)]
     for number, moment in enumerate(view.past):
         following = view.past[number + 1].kind if number + 1 < len(view.past) else ""

@@ -90,7 +90,7 @@ class Deep:
     def _look(
         self, node: Node, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
-        """Return a node's worth after so many more actions; a bound if not within low and high."""
+        """Return a node's worth ``depth`` actions later; a bound if not within low and high."""
         if depth <= _PLAIN or is_over(node):
             yield
             return self._plain(node, depth, low, high)

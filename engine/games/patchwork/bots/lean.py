@@ -252,5 +252,5 @@ _LEATHER_RIM = -2.0
 
 
 def _rim(empty: float) -> float:
-    """Return by how much a patch lengthens the edge of so many empty cells, on average."""
+    """Return by how much a patch lengthens the edge, by the number of empty cells, on average."""
     return (empty - 57) / 9

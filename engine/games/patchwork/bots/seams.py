@@ -70,7 +70,7 @@ def _table(patch: int) -> _Table:
 
 
 def snuggest(patch: int, quilt: int, most: int) -> list[Contact]:
-    """Return the placements of a patch that touch most, at most so many, the best first.
+    """Return the placements of a patch that touch most, at most ``most``, the best first.
 
     Of equals, the one with the lower number comes first.
     """

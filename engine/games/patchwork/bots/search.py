@@ -63,7 +63,7 @@ class Search:
         self._whole = False
 
     def branches(self, state: State, places: int) -> Generator[None, None, list[Branch]]:
-        """Return what the player to move may do, with each patch in at most so many places."""
+        """Return what the player to move may do, with each patch in at most ``places`` places."""
         branches = []
         for action in (yield from self._actions(state, places)):
             branches.append(self.branch(state, action))
@@ -71,7 +71,7 @@ class Search:
         return branches
 
     def deepen(self, root: list[Branch], depth: int) -> Generator[None, None, list[Branch]]:
-        """Return the branches, best first, after looking so many actions ahead, this one included.
+        """Return the branches, best first, after looking ``depth`` actions ahead, this one too.
 
         The search ends before the budget is used up, or when everything is known to the end.
         :attr:`depth` is how far it came.
@@ -97,7 +97,7 @@ class Search:
         return root
 
     def worth(self, branch: Branch, depth: int, low: float) -> Generator[None, None, float | None]:
-        """Return the worth of a branch after so many more actions.
+        """Return the worth of a branch after ``depth`` more actions.
 
         It is a bound if the worth is at most ``low``, and None if the budget does not last.
         """
@@ -107,9 +107,10 @@ class Search:
             return None
 
     def ahead(self, branch: Branch, depth: int) -> Generator[None, None, float]:
-        """Return the exact worth of a branch after so many more actions, whatever others are worth.
+        """Return the exact worth of a branch after ``depth`` more actions.
 
-        If the budget does not allow that depth, return the worth of the branch as it is.
+        The worth of other branches does not matter. If the budget does not allow that
+        depth, return the worth of the branch as it is.
         """
         found = yield from self.worth(branch, depth, -inf)
         return branch.value if found is None else found
@@ -117,7 +118,7 @@ class Search:
     def _look(
         self, branch: Branch, depth: int, low: float, high: float
     ) -> Generator[None, None, float]:
-        """Return a branch's worth after so many actions; a bound if not within low and high."""
+        """Return a branch's worth ``depth`` actions later; a bound if not within low and high."""
         state = branch.state
         if state.phase == "over":
             return branch.value

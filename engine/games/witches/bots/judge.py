@@ -46,7 +46,7 @@ _EQUAL = _LIKE_THE_NEXT & ~PYGMY_QUEEN | WIZARDS & WIZARDS >> 1
 _ABOVE = tuple(SUITS[COLOUR[card]] & ~((2 << card) - 1) for card in range(60))
 _BELOW = tuple(SUITS[COLOUR[card]] & ((1 << card) - 1) for card in range(60))
 _LEFT = tuple(tuple((1 - 1 / holders) ** n for n in range(VALUES + 1)) for holders in range(1, 6))
-"""How likely one of so many holders has none of n cards."""
+"""How likely a seat has none of n cards, by the number of holders and by n."""
 
 _LEAD = 0.3
 """The cost of having to lead next."""

@@ -60,7 +60,7 @@ def best_pass(hand: int, amount: int, options: Options) -> int:
 
 
 def ranked(hand: int, amount: int, options: Options) -> list[int]:
-    """Return ways to pass on so many cards, as masks, the best first.
+    """Return ways to pass on ``amount`` cards, as masks, the best first.
 
     Only burdens are considered.
     """

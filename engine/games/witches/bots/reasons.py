@@ -43,7 +43,7 @@ _COUNTED = 0
 """The weight of a fact that only adds to a plain reason."""
 
 _DANGER = 5
-"""A spell is mentioned from so many red cards in one pile on."""
+"""A spell is mentioned if one pile has at least this many red cards."""
 
 _Weighed = list[tuple[float, str, dict[str, Arg]]]
 
@@ -141,7 +141,7 @@ def _guarding(scene: Scene, card: int, found: _Weighed) -> None:
 
 
 def deals_choice(scene: Scene, card: int, first: int, deals: int, spell: bool) -> Choice:
-    """Return a card, why it is played, and what was found in so many deals.
+    """Return a card, why it is played, and what was found in a number of deals.
 
     Args:
         first: the card that looked best before.

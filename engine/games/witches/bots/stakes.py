@@ -13,7 +13,7 @@ _STAKE = 60
 """The worth of winning the match, in points of a round."""
 
 _NEAR = 20
-"""The match counts from so many points before the limit on: a round seldom costs more."""
+"""The match counts from this many points before the limit on: a round seldom costs more."""
 
 _SPREAD = 10.0
 """A difference in points that a match that goes on can easily reverse."""

@@ -17,7 +17,7 @@ from engine.games.witches.state import PASSED, State
 
 
 class Watchful:
-    """A bot that counts what is out, remembers who has none of what, and guards against a spell."""
+    """A bot that counts what is out, remembers missing colours, and guards against a spell."""
 
     def think(
         self,
