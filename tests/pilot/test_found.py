@@ -52,3 +52,8 @@ def test_an_end_that_was_taken_back_and_comes_again_shows_its_result_again() -> 
     end, rest = ("key", "A"), ("wait", 3.0)
     again = [("key", "Escape"), rest, ("key", "U"), rest, end, rest]
     _clean(start, [end, rest, *again, ("tap", "Rematch", 0)])
+
+
+def test_a_link_of_a_game_that_is_here_already_keeps_no_second_one() -> None:
+    start = Start("/game/", (Game("g", "doodle", ("Ana", "Bo"), (), 10_000, 1),))
+    _clean(start, [("tap", "More", 0), ("tap", "Keep this game", 0)])

@@ -35,7 +35,6 @@ from engine.book.play import FinishedGame, head
 from engine.book.shelf import Book, BookError, book
 from engine.errors import EngineError, RecordError
 from engine.formats import Migration, migrate
-from engine.record import Record
 from engine.table import Table
 from ui.device.clock import now
 from ui.games import everyday
@@ -44,7 +43,7 @@ from ui.shell.practised import practised_on
 from ui.stored.book import BATCH
 from ui.stored.book import entry as entry_of
 from ui.stored.glance import Glance
-from ui.stored.keeping import glance_at, listed
+from ui.stored.keeping import content, glance_at, listed
 from ui.stored.practised import Practised, load, note, read
 from ui.stored.practised_kept import dump, merged, write
 from ui.stored.saved import Save, new_name, parse_save, seed_in
@@ -509,7 +508,7 @@ class _Kept:
 
     def add(self, save: Save) -> None:
         """Take one in."""
-        self._by_content[_content(save.record)] = save
+        self._by_content[content(save.record)] = save
         self._by_seed[save.record.game, save.seed] = save
         self._by_id[save.record.game, save.id] = save
 
@@ -519,7 +518,7 @@ class _Kept:
         Two saves began as one game if they have the same seed; where none is known the id tells.
         """
         game, save = found.save.record.game, found.save
-        same = self._by_content.get(_content(save.record))
+        same = self._by_content.get(content(save.record))
         if same is not None:
             return replace(found, here=same, same=True)
         by_id = self._by_id.get((game, save.id))
@@ -530,11 +529,6 @@ class _Kept:
         else:
             here = by_id
         return replace(found, here=here)
-
-
-def _content(record: Record) -> object:
-    """What is the same in two saves of one game, wherever and whenever they were stored."""
-    return record.game, record.options, record.players, record.steps
 
 
 async def _kept(store: Store, found: Sequence[FoundGame], pace: Pace, count: int) -> _Kept:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from engine import games
+from engine.errors import RecordError
 from engine.game import ONLOOKER
 from engine.record import Record
 from engine.table import Table
@@ -16,7 +18,7 @@ from ui.stored import book
 from ui.stored.glance import Glance
 from ui.stored.practised import note, read
 from ui.stored.practised_kept import write
-from ui.stored.saved import Save
+from ui.stored.saved import Save, parse_save
 from ui.stored.storage import ShelfFacts, Store
 from ui.stored.streak import dated
 
@@ -29,6 +31,27 @@ def listed(record: Record, over: bool) -> ShelfFacts:
     rival = next((key for key in keys if key), "")
     title = games.find(record.game).noted(record.setup).title
     return ShelfFacts(names, over, rival, bots, title=title)
+
+
+def content(record: Record) -> object:
+    """What is the same in two saves of one game, wherever and whenever they were stored."""
+    return record.game, record.options, record.players, record.steps
+
+
+async def has(store: Store, record: Record) -> bool:
+    """Whether a game is on the shelf with the same players and steps, under whatever id.
+
+    Raises:
+        StorageError: the device gives nothing.
+    """
+    names = listed(record, over=False).names
+    for entry in await store.shelf():
+        if (entry.game, entry.names) == (record.game, names):
+            with suppress(RecordError):
+                save = parse_save(entry.id, await store.raw(entry.id))
+                if content(save.record) == content(record):
+                    return True
+    return False
 
 
 def glance_at(table: Table, brought: bool = False) -> Glance:

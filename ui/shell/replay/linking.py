@@ -18,7 +18,7 @@ from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.device import browser, files
 from ui.hooks import run
-from ui.stored.keeping import keep
+from ui.stored.keeping import has, keep
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
 
@@ -56,9 +56,12 @@ def opened(text: str) -> tuple[Save, Table]:
 
 
 async def keep_linked(app: AppContext, save: Save, table: Table) -> None:
-    """Put the game of a link on the shelf, and into the book where it is over; told by a notice."""
+    """Put the game of a link on the shelf, and into the book where it is over; told by a notice.
+
+    A game that is here already, since it was played on this device, is not kept a second time.
+    """
     try:
-        if not await app.store.raw(save.id):
+        if not await has(app.store, save.record):
             await keep(app.store, save, table)
         app.tell(app.words("replay.kept"))
     except StorageError as error:
