@@ -1,4 +1,4 @@
-"""Witches' screens, as the shell asks for them. Each is imported when it is first drawn."""
+"""The screens of Witches, as the shell asks for them. Each is imported when it is first drawn."""
 
 from __future__ import annotations
 
@@ -68,17 +68,21 @@ def _open(app: AppContext, view: PlayerView[State]) -> ft.Control:
 
 
 def _waits(state: State) -> bool:
-    """The first round is dealt at once; before the next, all look at what the last one cost."""
+    """Return whether the deal waits for a tap. The first round is dealt at once; before each later
+    one, everybody looks at what the last round cost.
+    """
     return state.phase == "deal" and bool(state.past)
 
 
 def _rests(state: State) -> bool:
-    """A trick that is done lies for a moment before the next card."""
+    """Return whether a finished trick lies on the table; it lies there for a moment before the next
+    card is played.
+    """
     return state.phase == "play" and bool(state.tricks) and not state.trick
 
 
 def _glance(state: State) -> Glance:
-    """The round, and the points after those that are over."""
+    """Return the number of the round being played, and the points of the rounds that are over."""
     return Glance(stage="keep.round", args={"n": len(state.past) + 1}, points=state.totals)
 
 
@@ -94,7 +98,9 @@ _QUIET = (
     "choice",
     "scored",
 )
-"""What lies on the table or in the hand, or is told at the round's end."""
+"""Events that a notice leaves out: they can be seen on the table or in the hand, or are told at the
+end of the round.
+"""
 
 _SOUNDS = {
     "witches.event.played": "card",
@@ -162,4 +168,4 @@ KEEPER = GameScreens(
     glance=_glance,
     quiet=SCREENS.quiet,
 )
-"""The screens of a match on a real table."""
+"""The screens of a match that is played with real cards and kept on the phone."""

@@ -1,7 +1,8 @@
-"""Entering a round of a real table: who captured which card that counts, and how many fire cards.
+"""Entering a round that was played with real cards: who captured which card that counts, and how
+many fire cards.
 
-A column a seat, a row a card: one tap says who took it. Fire cards are numbers of a pad, and the
-pad goes on to the next seat by itself.
+There is one column per seat and one row per card: one tap says who took the card. The numbers of
+fire cards are entered on a pad, which goes on to the next seat by itself.
 """
 
 from __future__ import annotations
@@ -46,29 +47,35 @@ from ui.games.witches.art import TALL, mark, picture
 from ui.look import TARGET
 
 _LABEL = 46.0
-"""Width of the cards at the left, in logical pixels, on a phone."""
+"""Width of the column of cards at the left, in logical pixels, on a phone."""
 
 _PAD = 6
-"""Keys of the pad in a row; with less, more and the rest there are three rows of them."""
+"""Keys in a row of the pad. With the keys for one less, one more and the rest, there are three
+rows.
+"""
 
 _KEY = 48.0
 """Height of a key of the pad on a phone, in logical pixels."""
 
 _TALL = 1000.0
-"""Height of a page from which all is a quarter larger, and the rows still more."""
+"""Page height, in logical pixels, from which everything is a quarter larger and the rows may be
+higher still.
+"""
 
 _COLUMN = 560.0
-"""Width of all of it at most."""
+"""Greatest width of everything on the page, in logical pixels; on a tall page it is a quarter
+wider.
+"""
 
 _ABOVE = 126.0
-"""Height of what stands above while a round is mended."""
+"""Height of what stands above the page while a round is mended, in logical pixels."""
 
 
 class CaptureRounds(Rounds[State, RoundDraft]):
-    """A match that is kept: the round being entered, and the caster's choice.
+    """The screen of a match that is kept: the round being entered, and the caster's choice.
 
     Attributes:
-        at: the seat whose fire cards the pad gives.
+        at: the seat whose fire cards are entered on the pad.
     """
 
     dump = staticmethod(codec.dump)
@@ -79,22 +86,22 @@ class CaptureRounds(Rounds[State, RoundDraft]):
 
     @property
     def number(self) -> int:
-        """Of the round, from 1."""
+        """The number of the round, from 1."""
         return len(self.state.past) + 1
 
     @property
     def room(self) -> bool:
-        """Whether a round is asked for."""
+        """Whether a round is to be entered now."""
         return self.state.phase == "deal"
 
     @property
     def looked(self) -> bool:
-        """The table is looked at, and not the caster's choice."""
+        """Whether the player looks at the table, with the caster's choice put aside."""
         return self._looked == self.props.view.step
 
     @property
     def entry_keys(self) -> Mapping[str, Callable[[], None]]:
-        """The pad's numbers, and the next seat."""
+        """Keys that enter numbers on the pad, choose the seat beside, and write the round down."""
         return {
             "Enter": self.write,
             "Arrow Left": lambda: self.turn(self.at - 1),
@@ -103,37 +110,45 @@ class CaptureRounds(Rounds[State, RoundDraft]):
         }
 
     def read(self, action: Any) -> RoundDraft:
-        """A round as it was entered; a blank one for a choice."""
+        """Return the draft of a round that was entered; a blank draft if the action is the caster's
+        choice.
+        """
         return draft_of(action) if isinstance(action, Captured) else blank(self.state.seats)
 
     def load(self, value: object) -> RoundDraft:
-        """A draft from the note."""
+        """Return a draft from what the note has."""
         return load_draft(value, self.state.seats)
 
     def give(self, card: str, seat: int) -> None:
-        """A special card to a seat; a second time, back."""
+        """Give a special card to a seat; take it back if that seat has it already."""
         self.put(give(self.draft, card, seat))
 
     def burn(self, amount: int) -> None:
-        """So many fire cards to the seat; the pad goes on to the next."""
+        """Give this many fire cards to the seat that the pad is at, and move the pad to the next
+        seat.
+        """
         self.put(give_fire(self.draft, self.at, amount), (self.at + 1) % self.state.seats)
 
     def add(self, amount: int) -> None:
-        """So many more fire cards to the seat, or fewer."""
+        """Give this many fire cards more to the seat that the pad is at; fewer if the amount is
+        negative.
+        """
         self.put(give_fire(self.draft, self.at, self.draft.fire[self.at] + amount))
 
     def give_rest(self) -> None:
-        """To the seat all fire cards that nobody has."""
+        """Give the seat that the pad is at all fire cards that nobody has."""
         self.put(give_rest(self.draft, self.at))
 
     def write(self) -> None:
-        """Write the round down, or weigh it, if it is whole."""
+        """Enter the round if it is complete; while mending, this shows first what it would
+        change.
+        """
         action = captured(self.draft)
         if action is not None:
             self.enter(action)
 
     def choose(self, spell: Spell) -> None:
-        """The caster's choice."""
+        """Act on the caster's choice."""
         self.act(spell, self.state.turn)
 
     def look(self, away: bool = True) -> None:
@@ -154,12 +169,13 @@ class _Sizes:
 
 
 def entering(screen: CaptureRounds) -> ft.Control:
-    """The whole page."""
+    """Draw the whole page."""
     app = screen.app
     tall = app.height >= _TALL and app.width >= _COLUMN
     larger = 1.25 if tall else 1.0
     width = min(app.width - 2 * EDGE, _COLUMN * larger)
-    # What stands besides the six rows of the grid: bar, names, sums, line, pad, button and gaps.
+    # The height of everything besides the six rows of the grid: bar, names, sums, line, pad, button
+    # and gaps.
     rest = 48 + _head(app) + 36 + 48 + 3 * _KEY * larger + 8 + 52 * app.look.scale + 66
     least = 48.0
     if screen.mending.active:
@@ -189,7 +205,7 @@ def _head(app: AppContext) -> float:
 
 
 def _names(screen: CaptureRounds, size: _Sizes) -> ft.Control:
-    """Who sits where; the cells below say it to a screen reader."""
+    """Draw the names of the seats. Screen readers skip them, as each cell below names its seat."""
     app = screen.app
     cells: list[ft.Control] = [
         ft.Container(
@@ -221,7 +237,9 @@ def _names(screen: CaptureRounds, size: _Sizes) -> ft.Control:
 
 
 def _card(screen: CaptureRounds, size: _Sizes, card: str) -> ft.Control:
-    """A card that counts, and a place in each seat's column that gives it to them."""
+    """Draw a row for a card that counts, with a cell in each seat's column that gives the card to
+    that seat.
+    """
     app = screen.app
     (name,) = names_of(SPECIALS[card])
     high = size.row - 6
@@ -259,7 +277,7 @@ def _place(
 
 
 def _fire(screen: CaptureRounds, size: _Sizes) -> ft.Control:
-    """How many fire cards each has; a tap turns the pad to a seat."""
+    """Draw how many fire cards each seat has; a tap moves the pad to that seat."""
     app = screen.app
     cells = [
         tile(
@@ -278,7 +296,7 @@ def _fire(screen: CaptureRounds, size: _Sizes) -> ft.Control:
 
 
 def _sums(screen: CaptureRounds, size: _Sizes) -> ft.Control:
-    """What the round gives each by what is entered so far."""
+    """Draw the points that the round gives each seat by what is entered so far."""
     app = screen.app
     palette, words = app.look.palette, app.words
     over = sum(screen.draft.fire) > FIRES
@@ -304,14 +322,16 @@ def _sums(screen: CaptureRounds, size: _Sizes) -> ft.Control:
 
 
 def _line(screen: CaptureRounds, size: _Sizes) -> ft.Control:
-    """What is missing, or what spell there is; a screen reader says it when it changes."""
+    """Draw the line that says what is missing, or what spell there is; a screen reader says it when
+    it changes.
+    """
     app = screen.app
     text, color = _told(screen)
     return status(app, text, color, size.width, 48, size=15)
 
 
 def _told(screen: CaptureRounds) -> tuple[str, str | None]:
-    """The line, and a colour where it matters."""
+    """Return the text of that line, and a colour where it matters."""
     app = screen.app
     words, palette, draft = app.words, app.look.palette, screen.draft
     missing = checks(draft)
@@ -335,7 +355,9 @@ def _told(screen: CaptureRounds) -> tuple[str, str | None]:
 
 
 def _pad(screen: CaptureRounds, size: _Sizes) -> ft.Control:
-    """Numbers of fire cards for a seat, one less, one more, and all that nobody has."""
+    """Draw the keys that give fire cards to a seat: numbers, one less, one more, and all that
+    nobody has.
+    """
     app = screen.app
     words, draft, at = app.words, screen.draft, screen.at
     gap = 4.0

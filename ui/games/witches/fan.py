@@ -1,4 +1,4 @@
-"""The hand: cards in a fan, one or two rows, of which some are raised."""
+"""The hand: a fan of cards in one or two rows, some of them raised."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from ui.games.witches.slide import THROTTLE, TOUCHED, WIDTH, Shown, Slide
 from ui.hooks import memo, use_controller
 
 CARDS = "cards"
-"""The group of what can be dragged to the middle of the table."""
+"""The drag group of the cards that can be dragged to the middle of the table."""
 
 REACHED = "#2E241A"
-"""The frame of the card that the keys have gone to; cards are light whatever the look is."""
+"""The colour of the frame around the card that the keys have gone to; cards are light in every
+look.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +31,16 @@ class FannedCards:
     """A hand as it is shown.
 
     Attributes:
-        cards: from the left.
-        raised: the names of those that stick out.
-        at: of the one that the keys have gone to, or empty.
-        fresh: of those that were just handed over, which are marked and stick out a little.
-        bound: those that may not be played are dimmed.
+        cards: the cards, from the left.
+        raised: the names of the cards that stick out.
+        at: the name of the card that the keys have gone to, or empty.
+        fresh: the names of the cards that were just handed over. They are marked and stick out a
+            little.
+        bound: the cards that may not be played are dimmed.
         loose: a card can be dragged to the middle.
-        still: nothing is done with it now: it is looked at.
+        still: the hand is only looked at; taps do nothing now.
         hints: how many hints have come into the hand.
-        away: the one that a finger holds over the page, or empty.
+        away: the name of the card that a finger holds over the page, or empty.
     """
 
     cards: tuple[Card, ...]
@@ -58,8 +61,8 @@ class _Shown:
     Attributes:
         refused: why it may not be played, a message key, or None.
         reached: the keys have gone to it.
-        width: of the card, in logical pixels.
-        seen: how much of it is not covered, and can be pressed: width and height.
+        width: the width of the card, in logical pixels.
+        seen: width and height of the part that no other card covers, and that can be pressed.
         hints: how many hints had come into the hand when it was drawn.
         away: a finger holds it over the page.
     """
@@ -88,8 +91,9 @@ def Fan(
     """The cards of a hand.
 
     Args:
-        on_tap: a card was tapped, as it was drawn after so many hints.
-        on_lift: a finger that slid along the hand was lifted over a card.
+        on_tap: called with a card that was tapped, and how many hints had come into the hand when
+            that card was drawn.
+        on_lift: called with the card over which a finger that slid along the hand was lifted.
     """
     slide = use_controller(Slide)
     slide.follow(size, tuple(card.name for card in hand.cards), on_lift)
@@ -142,10 +146,10 @@ def Fan(
 def _large(
     app: AppContext, size: Measures, hand: FannedCards, card: Card, middle: float
 ) -> ft.Control:
-    """The card under the finger, above the hand, where no finger hides it.
+    """Draw the card under the finger above the hand, where no finger hides it.
 
     Args:
-        middle: of the card in the hand, from its left edge.
+        middle: the middle of the card in the hand, from the hand's left edge.
     """
     words = app.words
     refused = words(card.refused) if hand.bound and card.refused is not None else ""
@@ -166,7 +170,8 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | No
     """A card of the hand; without ``on_tap`` it cannot be pressed."""
     width, high = card.width, card.width * TALL
     layers: list[ft.Control] = [picture(card.name, width), *_marks(app, card)]
-    # Only what is not covered is pressed, so that no two cards lie under a finger or a pointer.
+    # Only the part that is not covered can be pressed, so that no two cards lie under a finger or a
+    # pointer.
     layers.append(
         press(
             app,
@@ -177,7 +182,8 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | No
             height=min(high, card.seen[1]),
             radius=width / 9,
             selected=card.raised,
-            # What a hint has raised is another button: a tap on its way to it was to raise it.
+            # A card that a hint has raised is another button: a tap that was already on its way was
+            # meant to raise it.
             key=f"hint{card.hints}" if card.raised else None,
         )
     )
@@ -196,14 +202,14 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | No
         content=held,
         content_when_dragging=ft.Container(width=width, height=high),
         content_feedback=picture(card.name, width),
-        # Up out of the hand; along it a finger slides.
+        # A card is dragged upwards, out of the hand; sideways, a finger slides along the hand.
         affinity=ft.Axis.VERTICAL,
         max_simultaneous_drags=1,
     )
 
 
 def _card_words(app: AppContext, card: _Shown) -> str:
-    """A card in words: what it is, that it is new, why it may not be played."""
+    """Describe a card in words: what it is, whether it is new, and why it may not be played."""
     words = app.words
     label = words.name(Ref("card", card.name))
     if card.fresh:
@@ -214,7 +220,7 @@ def _card_words(app: AppContext, card: _Shown) -> str:
 
 
 def _marks(app: AppContext, card: _Shown) -> list[ft.Control]:
-    """What lies on the picture: a veil, a frame or two, and a bar on what is new."""
+    """Draw what lies on the picture: a veil, one or two frames, and a bar on a new card."""
     palette, width, high = app.look.palette, card.width, card.width * TALL
     layers: list[ft.Control] = []
     if card.refused is not None:
@@ -225,7 +231,7 @@ def _marks(app: AppContext, card: _Shown) -> list[ft.Control]:
         edge = ft.Border.all(4, REACHED) if card.reached else ft.Border.all(3, frame)
         layers.append(ft.Container(width=width, height=high, border=edge, border_radius=width / 9))
     if card.reached:
-        # A light line in the dark one is seen on any ground.
+        # A light line inside the dark one can be seen on any ground.
         layers.append(
             ft.Container(
                 left=4,
@@ -239,7 +245,7 @@ def _marks(app: AppContext, card: _Shown) -> list[ft.Control]:
     if card.fresh:
         layers.append(
             ft.Container(
-                # Over the number, where no other card covers it.
+                # The bar lies over the number, where no other card covers it.
                 bgcolor=palette.accent,
                 width=width * 0.26,
                 height=5,

@@ -16,11 +16,13 @@ from ui.games.witches.art import TALL, mark, picture
 
 _GAP = 6.0
 _EDGE = 3.0
-"""Of the frame around what a figure points at, in logical pixels; the others leave it room."""
+"""Width of the frame around what a figure points at, in logical pixels; cards without a frame leave
+room for it.
+"""
 
 
 def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """A figure by its id.
+    """Draw a figure by its id.
 
     Args:
         width: the most it may take, in logical pixels.
@@ -54,11 +56,11 @@ def _row(
     faded: Sequence[str] = (),
     most: float = 76,
 ) -> ft.Control:
-    """Cards side by side.
+    """Draw cards side by side.
 
     Args:
-        framed: those that the figure points at.
-        faded: those that may not be played.
+        framed: the names of the cards that the figure points at.
+        faded: the names of the cards that may not be played.
         most: width of a card where there is room, in logical pixels.
     """
     each = min(most, (width - _GAP * (len(cards) - 1)) / len(cards))
@@ -98,7 +100,9 @@ def _special(app: AppContext, width: float) -> ft.Control:
 
 
 def _passing(app: AppContext, width: float) -> ft.Control:
-    """Three tables for four, with an arrow from the near seat, whose cards are not faded."""
+    """Draw three tables for four, each with an arrow from the near seat, whose card is not
+    faded.
+    """
     side, gap = width * 0.27, width * 0.09
     back = side * 0.22
     tall = back * TALL
@@ -173,7 +177,7 @@ def _scoring(app: AppContext, width: float) -> ft.Control:
 
 
 def _spells(app: AppContext, width: float) -> ft.Control:
-    """Each spell on a line: the red cards overlapping, the green ones, the points."""
+    """Draw each spell on a line: the red cards overlapping, the green ones, and the points."""
     each = width / 7
     step = each * 0.36
     reds = [f"R{value}" for value in (1, 2, 3, 11, 14)]

@@ -1,10 +1,13 @@
 """Where the cards of a trick are: at their seats, in the middle, or gone to the winner.
 
-Each seat has a place for this trick and one for the trick before or after, which take turns. A
-place waits unseen where its card will come from, so that one message both shows the card and
-sends it on its way, and a trick goes to its winner by its own places while the next card comes.
-A card that a finger let go over the table has a place of its own, which is there first where it
-was let go: however late the next message comes, it never sets out from the hand. Pure values.
+Each seat has two places, which take turns: one for this trick, and one for the trick before or
+after it. A place waits unseen where its card will come from, so one message both shows the card and
+sends it on its way. A trick goes to its winner by its own places while the next card comes by the
+others.
+
+A card that a finger let go over the table has a place of its own, which first lies where the card
+was let go. However late the next message comes, such a card never sets out from the hand. This
+module holds pure values.
 """
 
 from __future__ import annotations
@@ -17,21 +20,21 @@ from ui.games.witches.measures import Measures, places, spots
 from ui.games.witches.position import Position
 
 SMALL = 0.3
-"""How large a card is on a panel or a pile."""
+"""The scale of a card on a panel or a pile."""
 
 
 class Flight(NamedTuple):
     """One place.
 
     Attributes:
-        key: the same for as long as the table stays.
-        card: its name, or None while the place waits.
+        key: the control's key, which is the same for as long as the table stays.
+        card: the name of its card, or None while the place waits.
         at: left and top, in logical pixels.
         lies: the card is seen where it is.
-        scale: how large it is; small as on a panel or a pile.
-        wins: it takes the trick as it lies.
-        late: it leads, and comes once the trick before has gone.
-        held: it is where a finger left it, and is seen to move from the next drawing on.
+        scale: how large the card is; small as on a panel or a pile.
+        wins: the card takes the trick as it lies.
+        late: the card leads, and comes once the trick before has gone.
+        held: the card is where a finger left it, and moves visibly only from the next drawing on.
     """
 
     key: str
@@ -50,8 +53,8 @@ class Dropped(NamedTuple):
     Attributes:
         card: its name.
         at: left and top that a card of the middle has there, in logical pixels.
-        scale: how large it is in the hand beside a card of the middle.
-        held: it still lies there.
+        scale: the size of the card in the hand as a part of its size in the middle.
+        held: it still lies where it was let go.
     """
 
     card: str
@@ -67,19 +70,19 @@ def flights(
     start: float | None,
     dropped: tuple[Dropped, ...] = (),
 ) -> tuple[Flight, ...]:
-    """All places of the cards of this trick and the one before.
+    """Return the places of all cards of this trick and the one before.
 
     Args:
         swept: a trick that is done has gone to its winner.
         start: left of the near seat's raised card in its hand; None where none is raised.
-        dropped: the cards that were dragged of late, wherever they are by now.
+        dropped: the cards that were dragged last, wherever they are by now.
     """
     state, lying = position.state, position.lying
     order = (position.near, *position.around)
     spot = dict(zip(order, spots(size, state.seats), strict=True))
     home = _homes(position, size)
     middle = (size.stage - size.trick) / 2
-    # Below the lower edge, where the hand is.
+    # The hand is below the lower edge of the table.
     hand = (middle if start is None else start, size.table)
 
     def waiting(key: str, seat: int) -> Flight:
@@ -87,7 +90,7 @@ def flights(
         return Flight(key, None, hand if near else home[seat], scale=1 if near else SMALL)
 
     def own(seat: int, card: str | None) -> Dropped | None:
-        """How a card of the near seat was dragged; None where it was not."""
+        """Return how a card of the near seat was dragged; None if it was not."""
         found = (each for each in dropped if each.card == card and seat == position.near)
         return next(found, None)
 
@@ -117,17 +120,19 @@ def flights(
             found.append(waiting(key, seat))
         else:
             found.append(Flight(key, card, home[state.tricks[-1].winner]))
-    # In one order whichever trick it is: what lies there is only changed, never moved about. What
-    # a finger held lies over the others, as it did under the finger.
+    # The places are always in the same order, whichever trick it is: controls are only changed,
+    # never reordered. Cards that a finger held lie over the others, as they did under the finger.
     return tuple(sorted(found, key=lambda each: (each.key.endswith(_DROPPED), each.key)))
 
 
 _DROPPED = ".dropped"
-"""Behind the key of a place whose card did not come from where it waited."""
+"""The end of the key of a place whose card came from a finger and not from where the place
+waited.
+"""
 
 
 def _homes(position: Position, size: Measures) -> dict[int, tuple[float, float]]:
-    """Left and top of a card that lies on a seat's pile."""
+    """Return left and top of a card that lies on each seat's pile."""
     wide, high = size.panel
     seats = position.state.seats
     homes = {
@@ -139,6 +144,6 @@ def _homes(position: Position, size: Measures) -> dict[int, tuple[float, float]]
 
 
 def _cards_before(position: Position) -> dict[int, str]:
-    """The cards of the trick before by their seats."""
+    """Return the cards of the trick before, by seat."""
     last, seats = position.state.tricks[-1], position.state.seats
     return {(last.leader + n) % seats: NAMES[card] for n, card in enumerate(last.cards)}

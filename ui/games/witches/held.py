@@ -1,4 +1,4 @@
-"""What a seat has done with its hand and has not played yet, and how that is kept."""
+"""What a seat has done with its hand and has not played yet, and how that is stored."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from engine.games.witches.cards import NUMBERS
 from engine.record import seal, unseal
 
 Moment = tuple[int, int, str, int]
-"""Seat, round, phase and number of cards in the hand: what others do meanwhile changes none."""
+"""Seat, round, phase and number of cards in the hand. Nothing that other seats do meanwhile changes
+these.
+"""
 
 REST = 0.4
-"""Seconds until the raised cards are kept."""
+"""Seconds after the last tap before the raised cards are stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class Held:
 
     Attributes:
         raised: the names of the cards that stick out, in the order of the deck.
-        at: the card that the keys have gone to, where that does not raise it; else empty.
+        at: the card that the keys have gone to, where that does not raise it; otherwise empty.
     """
 
     moment: Moment
@@ -32,15 +34,15 @@ NOTHING = Held((-1, 0, "", 0))
 
 
 def dump(held: Held) -> object:
-    """As what JSON has, and nobody reads by eye."""
+    """Return it as a sealed JSON value, which nobody can read at a glance."""
     return seal({"moment": list(held.moment), "raised": list(held.raised)})
 
 
 def load(found: object) -> Held:
-    """From what :func:`dump` gave.
+    """Return what :func:`dump` was given.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: the value is something else.
     """
     match unseal(found):
         case {"moment": [int(seat), int(number), str(phase), int(cards)], "raised": [*raised]}:

@@ -1,4 +1,6 @@
-"""Witches at a real table: how the match stands, what comes next, and a way to enter the round."""
+"""A match of Witches with real cards: the standings, what comes next, and a way to enter the
+round.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ from ui.games.witches.trick import ARROWS
 _NEXT = frozenset(
     f"witches.event.{key}" for key in ("round", "pass_left", "pass_right", "pass_across")
 )
-"""What is told of the round to come, and has nothing to do with the one that is mended."""
+"""Events about the round to come, which have nothing to do with the round that is mended."""
 
 
 @ft.component
@@ -62,13 +64,13 @@ def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
-    """The rounds there are; the points are compared for any game."""
+    """Compare the number of rounds; the points are compared for every game elsewhere."""
     numbers = (str(len(state.past)) for state in (before, after))
     return [FigureChange(app.words("witches.setup.rounds"), *numbers)]
 
 
 def _overview(screen: CaptureRounds) -> ft.Control:
-    """What comes next, how all stand, and how it came about."""
+    """Draw what comes next, the standings, and all rounds so far."""
     app, state = screen.app, screen.state
     first: list[ft.Control] = [board(app, _stands(app, state))]
     if state.phase == "deal":
@@ -79,7 +81,9 @@ def _overview(screen: CaptureRounds) -> ft.Control:
 
 
 def _title(app: AppContext, state: State) -> str:
-    """The round that is played now, of how many, or that the match is over."""
+    """Return the number of the round being played, and out of how many; or that the match is
+    over.
+    """
     words = app.words
     if state.phase == "over":
         return words("witches.title.over")
@@ -90,7 +94,7 @@ def _title(app: AppContext, state: State) -> str:
 
 
 def _foot(screen: CaptureRounds) -> ft.Control:
-    """The one thing to do now."""
+    """Draw the button for the one thing to do now."""
     app, phase = screen.app, screen.state.phase
     if phase == "over":
         return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
@@ -100,7 +104,9 @@ def _foot(screen: CaptureRounds) -> ft.Control:
 
 
 def _coming(app: AppContext, state: State) -> ft.Control:
-    """Who deals and leads, and how many cards are passed where, to be read across the table."""
+    """Draw who deals and leads, and how many cards are passed where, large enough to be read across
+    the table.
+    """
     words, palette = app.words, app.look.palette
     after = coming(state)
     third = (breadth(app) - 2 * GAP) / 3
@@ -171,7 +177,7 @@ def _coming(app: AppContext, state: State) -> ft.Control:
 
 
 def _rounds(state: State) -> list[tuple[int, ...]]:
-    """What each round brought each seat."""
+    """Return the points that each round brought each seat."""
     before = (0,) * state.seats
     found = []
     for past in state.past:

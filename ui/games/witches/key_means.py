@@ -1,4 +1,4 @@
-"""What keys mean at Witches' table, as message keys."""
+"""What the keys do at Witches' table, as message keys."""
 
 from ui.components.keys import ALONG
 

@@ -1,4 +1,4 @@
-"""Sizes and places of the table for a page: pure figures, so a test can look at every phone."""
+"""Sizes and places on the table's page. These are pure figures, so a test can check every phone."""
 
 from __future__ import annotations
 
@@ -14,50 +14,52 @@ EDGE = 8.0
 LINE = 44.0
 """Height of the line below the trick, which can be tapped."""
 RAISED = 16.0
-"""How far a raised card sticks out."""
+"""How far a raised card sticks out of the hand."""
 FRESH = 8.0
-"""How far a card does that was just handed over."""
+"""How far a card that was just handed over sticks out of the hand."""
 _STRIP = 0.38
-"""Least part of a card's width that a card above it leaves free: number and mark."""
+"""The part of a card's width that a card above it leaves free at least: number and mark."""
 _UPPER = 0.6
-"""Part of a card's height that the row below leaves free."""
+"""The part of a card's height that the row below leaves free."""
 _FEW = 8
-"""So many cards and fewer lie in one row, larger, where a full hand takes two."""
+"""A hand of this many cards or fewer lies in one row of larger cards, even where a full hand takes
+two.
+"""
 _LARGEST = 124.0
-"""Most width of a card in the hand."""
+"""Greatest width of a card in the hand."""
 WIDE = 600.0
-"""From this width on the seats beside the table have room beside the trick."""
+"""From this width on, the seats at the sides have room beside the trick."""
 _MOST = 1100.0
-"""No table is wider."""
+"""Greatest width of the table."""
 _LOW, _BESIDE = 640.0, 720.0
-"""A page lower than the one and wider than the other has a column beside the table."""
+"""A page lower than the first and at least as wide as the second has a column beside the table."""
 _RAIL = 384.0
-"""Width of that column: what the bar needs."""
+"""Width of that column; the bar needs this much."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """All in logical pixels.
+    """The lengths of the page, all in logical pixels.
 
     Attributes:
-        width: of everything, and of the hand.
+        width: the width of everything, and of the hand.
         stage, table: width and height of the table, with the seats, the trick and, where there is
             no column beside it, the line below it.
         cloth: height of the table without that line.
         rail: width of the column beside the table, with the bar and what can be done now; 0 where
-            they lie above and below it.
+            they lie above and below the table.
         panel: width and height of another seat's panel.
-        own: width and height of the panel of the near seat; no height where the reasons of a hint
-            have its place.
-        advice: height of the row in which those are; 0 for none.
+        own: width and height of the near seat's panel; the height is 0 where the reasons of a hint
+            take its place.
+        advice: height of the row with the reasons of a hint; 0 for none.
         foot: width and height of the row of what can be done now.
-        paired: that panel and that row lie in one line.
+        paired: the near seat's panel and that row lie side by side.
         card: width of a card in a full hand.
         hand: height of the hand.
-        rows: of a full hand.
+        rows: the number of rows of a full hand.
         trick: width of a card in the middle.
         top: height above the trick that the panels take.
-        scroll: the page is too low for everything.
+        scroll: the page is too low for everything, and scrolls.
     """
 
     width: float
@@ -86,24 +88,24 @@ def measure(
     advice: float = 0.0,
     lined: bool = True,
 ) -> Measures:
-    """The sizes for a page.
+    """Return the sizes for a page.
 
     Args:
         width, height: of the page.
         scale: of text, 1.0 or more.
         seats: 3..6.
-        advice: height that the reasons of a hint ask for. They have a row of their own, for which
-            the cloth gives what it can spare, and the near seat's panel its place where that is
-            too little.
-        lined: there is the line below the trick; while cards are passed on there is none, and its
-            place is the reasons' too.
+        advice: height that the reasons of a hint ask for. They have a row of their own. The cloth
+            gives what it can spare for it, and the near seat's panel gives up its place where that
+            is too little.
+        lined: the line below the trick is there. It is not while cards are passed on, and then the
+            reasons may take its place too.
     """
     column = min(width - 2 * EDGE, _MOST)
     wide = column >= WIDE
     rail = _RAIL if width >= _BESIDE and height < _LOW else 0.0
     stage = column - rail - 2 * GAP if rail else column
     card = max(56.0, min(_LARGEST, column * 0.19, height * (0.165 if rail else 0.14)))
-    # One row, or two where a card in one would leave too little of the next.
+    # One row, or two where cards in one row would leave too little of each other free.
     rows = 1 if _readable(DECK // seats, column) >= card else 2
     hand = RAISED + card * TALL * (1 + _UPPER * (rows - 1))
     panel = min(170.0 * scale, stage * (0.27 if rail else 0.315)), 72 * scale
@@ -114,7 +116,7 @@ def measure(
     line = 0.0 if rail or (advice and not lined) else LINE
     top = _top(panel[1], seats, wide)
     if rail:
-        rest = hand + 2 * GAP  # One above the table, one below it.
+        rest = hand + 2 * GAP  # One gap above the table, one below it.
         least = BAR + LINE + own[1] + foot[1] + 4 * GAP
     else:
         rest = BAR + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)
@@ -133,7 +135,7 @@ def measure(
     cloth = table - line
     high = cloth - top - 2 * GAP
     if wide:
-        # Between the panels at the sides.
+        # The trick lies between the panels at the sides.
         trick = min(136.0, high / (2.12 * TALL), (stage - 2 * panel[0] - 2 * GAP) / 3.2)
     else:
         trick = min(110.0, high / (2.1 * TALL), column / (4.2 if seats < 5 else 3.5))
@@ -144,18 +146,21 @@ def measure(
 
 
 def _top(panel: float, seats: int, wide: bool) -> float:
-    """Height above the trick that the panels take."""
+    """Return the height above the trick that the panels take."""
     if wide:
         return GAP if seats == 3 else panel + GAP
     return (1.0, 1.4, 2.0, 2.0)[seats - 3] * panel + GAP
 
 
 def places(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
-    """Left and top of each panel, of the seat to the left first and on in the order of play."""
+    """Return left and top of each other seat's panel: the seat to the left first, then on in the
+    order of play.
+    """
     wide, high = size.panel
     right = size.stage - wide
     if size.width >= WIDE:
-        # Beside the cards of the neighbours; the others at even distances between them.
+        # The neighbours' panels stand beside their cards; the others stand at even distances
+        # between them.
         down = _SPOTS[seats][1][1] * size.trick * TALL
         low = min(size.cloth - high, max(0.0, middle(size)[1] + down - high / 2))
         step = max(wide + GAP, right / (seats - 2))
@@ -189,17 +194,19 @@ _SPOTS = {
     5: ((0, 0.52), (-1.08, 0.47), (-0.55, -0.54), (0.55, -0.54), (1.08, 0.47)),
     6: ((0, 0.52), (-1.08, 0.46), (-1.08, -0.56), (0, -0.52), (1.08, -0.56), (1.08, 0.46)),
 }
-"""Where each seat's card lies, in widths and heights of a card from the middle of the trick; the
+"""Where each seat's card lies, in widths and heights of a card from the middle of the trick: the
 near seat first, then on in the order of play."""
 
 
 def middle(size: Measures) -> tuple[float, float]:
-    """The middle of the trick."""
+    """Return the point in the middle of the trick."""
     return size.stage / 2, size.top + (size.cloth - size.top) / 2
 
 
 def spots(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
-    """Left and top of each seat's card in the trick, the near seat first."""
+    """Return left and top of each seat's card in the trick: the near seat first, then on in the
+    order of play.
+    """
     x, y = middle(size)
     high = size.trick * TALL
     return tuple(
@@ -208,12 +215,14 @@ def spots(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
 
 
 def _readable(count: int, width: float) -> float:
-    """Width of a card of which so many, side by side, show number and mark."""
+    """Return the width of a card at which this many side by side all show their number and mark."""
     return width / (1 + _STRIP * (count - 1))
 
 
 def card_of(size: Measures, count: int) -> float:
-    """Width of a card in a hand of so many: one size for many cards and one for few."""
+    """Return the width of a card in a hand of this many: one size for many cards and one for
+    few.
+    """
     if size.rows == 1 or count > _FEW:
         return size.card
     return min(_LARGEST, (size.hand - RAISED) / TALL, _readable(_FEW, size.width))
@@ -230,7 +239,7 @@ class Place:
 
 
 def fan(size: Measures, count: int) -> tuple[Place, ...]:
-    """The places of the cards of a hand, from the left, the upper row first."""
+    """Return the places of the cards of a hand, from the left, the upper row first."""
     found: list[Place] = []
     card = card_of(size, count)
     many = size.rows > 1 and count > _FEW
@@ -248,20 +257,22 @@ def fan(size: Measures, count: int) -> tuple[Place, ...]:
 
 
 OFF = 24.0
-"""So far beside the hand a finger still means its nearest card."""
+"""Up to this far outside the hand, in logical pixels, a finger still means its nearest card."""
 
 
 def card_at(size: Measures, count: int, x: float, y: float) -> int | None:
-    """The place in the hand of the card that a finger means there; None off the hand.
+    """Return the place in the hand of the card that a finger at this point means; None off the
+    hand.
 
     Args:
-        count: of the cards in the hand.
-        x, y: from the hand's top left corner.
+        count: the number of cards in the hand.
+        x, y: the point, from the hand's top left corner.
     """
     if not (-OFF <= x <= size.width + OFF and -OFF <= y <= size.hand + OFF):
         return None
     found = fan(size, count)
-    # Of a row only what the one before it leaves free; the lower one begins where it covers.
+    # Of the upper row, only the part that the lower row leaves free counts; the lower row begins
+    # where it covers the upper one.
     tops = sorted({place.top for place in found})
     row = max((top for top in tops if top <= y), default=tops[0] if tops else 0.0)
     lies = [(place, number) for number, place in enumerate(found) if place.top == row]

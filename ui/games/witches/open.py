@@ -1,4 +1,4 @@
-"""What lies open for all, small, while the phone goes from hand to hand."""
+"""What everybody may see, drawn small, while the phone goes from hand to hand."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ui.games.witches.sheets import played
 from ui.games.witches.trick import line_words
 
 _ROOM = 40.0
-"""What the curtain leaves free beside it, in logical pixels."""
+"""What the curtain leaves free at the sides, in logical pixels."""
 
 
 def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control:
-    """The trick and who takes it, who took the one before, and every seat's points.
+    """Draw the trick and who takes it, who took the one before, and every seat's points.
 
     Args:
-        state: as an onlooker knows it.
+        state: the view of an onlooker.
         actors: the seats that may act.
     """
     parts: list[ft.Control] = []
@@ -53,7 +53,7 @@ def _whose(app: AppContext, state: State) -> ft.Control:
 
 
 def _taken(app: AppContext, now: CardsInMiddle) -> ft.Control:
-    """Who takes the trick, or took it, and what it costs."""
+    """Draw who takes or took the trick, and what it costs."""
     palette = app.look.palette
     bad = now.cost > 0 or now.spells
     color = palette.bad if bad else palette.ink
@@ -67,7 +67,7 @@ def _taken(app: AppContext, now: CardsInMiddle) -> ft.Control:
 
 
 def _before(app: AppContext, last: CardsInMiddle) -> ft.Control:
-    """Who took the trick before, and what it cost."""
+    """Draw who took the trick before, and what it cost."""
     return ft.Row(
         [
             prose(app, app.words("witches.tricks.last"), size=13, soft=True),

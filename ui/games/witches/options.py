@@ -1,5 +1,5 @@
-"""Witches' part of the set-up page: what the witches do, when it ends, and how much the table
-helps."""
+"""Witches' part of the set-up page: what the witches do, when the match ends, and how much the
+table helps."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ON, OFF = "on", "off"
 _LIMITS = (30, 50, 70, 100)
 _ROUNDS = (1, 3, 4, 6, 8, 12)
 _NUMBERS = {"limit": "points", "rounds": "number"}
-"""How a number is put, by what ends the match."""
+"""The last part of the message key for a number of points or of rounds, by what ends the match."""
 
 
 def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Control]:
-    """The choices, in the order of the page.
+    """Draw the choices, in the order of the page.
 
     Args:
-        kept: the match lies on a real table, where the phone has no cards to help with.
+        kept: the match is played with real cards, so the phone has no cards to help with.
     """
     words, key = app.words, "witches.setup"
 
@@ -79,7 +79,7 @@ def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.C
 
 
 def differs(app: AppContext, choices: Choices, kept: bool = False) -> list[str]:
-    """What is not as usual, in words; ``kept`` as in :func:`variants`."""
+    """Return in words each choice that is not the usual one; ``kept`` is as in :func:`variants`."""
     words, key = app.words, "witches.setup"
     usual = GAME.info.options()
     end, chosen = choices.options["end"], choices.options

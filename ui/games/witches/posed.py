@@ -1,4 +1,4 @@
-"""How puzzles of Witches are told of."""
+"""How puzzles of Witches are put into words."""
 
 from __future__ import annotations
 

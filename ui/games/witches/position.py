@@ -12,17 +12,17 @@ from engine.games.witches.state import HIDDEN, PASSED, Cast, State, offset
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A seat at a glance: equal while its panel looks the same.
+    """A seat at a glance. Two are equal if their panels look the same.
 
     Attributes:
-        active: it may act now.
-        total: points of the rounds that are over.
+        active: the seat may act now.
+        total: the points of the rounds that are over.
         limit: the points that end the match; 0 where rounds are counted.
-        running: points of the cards captured in this round, were it over.
-        held: cards in the hand.
-        pile: cards captured in this round.
-        chosen: it has chosen what to pass, and others have not.
-        out: letters of the colours that it has shown to have none of.
+        running: the points that the cards captured in this round would bring, were it over now.
+        held: the number of cards in the hand.
+        pile: the number of cards captured in this round.
+        chosen: the seat has chosen what to pass, and others have not.
+        out: the letters of the colours that it has shown to have none of.
         spell: the name of the spell that it has cast with the cards of this round; empty for none.
     """
 
@@ -40,15 +40,16 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class CardsInMiddle:
-    """The cards in the middle: of the trick being played, or of the last one until the next.
+    """The cards in the middle: those of the trick being played, or of the last one until the next
+    begins.
 
     Attributes:
-        number: of the trick in its round, from 0.
-        cards: the seat and the name of each, in the order played.
+        number: the number of the trick in its round, from 0.
+        cards: the seat and the name of each card, in the order played.
         led: the letter of the colour to be followed, or None.
-        winner: the seat that takes it, as it lies.
-        cost: by how many points the winner's round changes.
-        spells: the winner completes a spell with it.
+        winner: the seat that takes the trick, as it lies.
+        cost: by how many points the trick changes the winner's round.
+        spells: the winner completes a spell with the trick.
         done: everybody has played.
     """
 
@@ -69,11 +70,12 @@ class Position:
         state: as the viewer knows it.
         near: the seat at the lower edge.
         acts: the near seat is a person's and may act now.
-        hand: its cards, in the order of the deck.
-        facts: of every seat.
+        hand: the near seat's cards, in the order of the deck.
+        facts: the facts of every seat.
         lying: what is in the middle.
-        received: the cards that were handed to it, until it has played one.
-        giver, target: who hands cards to it in this round, and whom it hands cards to.
+        received: the cards that were handed to the near seat, until it has played one.
+        giver, target: the seats that hand cards to the near seat in this round, and get cards from
+            it.
         amount: how many cards are passed.
     """
 
@@ -96,7 +98,7 @@ class Position:
 
 
 def read(state: State, near: int, acts: bool, actors: tuple[int, ...]) -> Position:
-    """The position with one seat at the lower edge.
+    """Return the position with one seat at the lower edge.
 
     Args:
         acts: this seat may act, and a person decides.
@@ -124,7 +126,7 @@ def read(state: State, near: int, acts: bool, actors: tuple[int, ...]) -> Positi
 
 
 def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
-    """Every seat at a glance.
+    """Return the facts of every seat.
 
     Args:
         actors: the seats that may act.
@@ -150,14 +152,14 @@ def facts_of(state: State, actors: tuple[int, ...]) -> tuple[Facts, ...]:
 
 
 def cast_of(state: State) -> Cast | None:
-    """The spell of the round whose end is on the table, if there was one."""
+    """Return the spell of the round whose end is on the table, if there was one."""
     if state.phase == "spell":
         return cast_by(state.piles)
     return state.past[-1].cast if state.phase in ("deal", "over") and state.past else None
 
 
 def lying(state: State) -> CardsInMiddle:
-    """What is in the middle of the table."""
+    """Return what is in the middle of the table."""
     if state.trick or not state.tricks:
         now = offers.lying(state)
         winner = now.winner
@@ -170,7 +172,8 @@ def lying(state: State) -> CardsInMiddle:
             winner in now.spells,
             False,
         )
-    # Its cards are in the winner's pile by now: what they cost is what the pile gained.
+    # The cards of the last trick are in the winner's pile already. Take them out again to see what
+    # they cost.
     last = state.tricks[-1]
     gained = 0
     for card in last.cards:

@@ -1,4 +1,4 @@
-"""A round that is over, laid open trick by trick."""
+"""A round that is over, shown openly trick by trick."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ui.slices import in_slices
 
 
 class _Leafing(Leafing):
-    """Where a look back is; step 0 is what was passed, the others are tricks."""
+    """The place in a look back. Step 0 is what was passed on; the other steps are tricks."""
 
     def __init__(self, state: State, at: State | None) -> None:
         super().__init__(len(state.past) - 1)
@@ -42,12 +42,16 @@ class _Leafing(Leafing):
 
     @property
     def advice(self) -> Mapping[int, Pass | Play]:
-        """What the strongest bot would have done here, by seat, as far as it has thought."""
+        """What the strongest bot would have done here, by seat, for the seats it has thought about
+        so far.
+        """
         place, found = self._advice
         return found if place == self.place else {}
 
     async def think(self, shown: Sequence[Moment]) -> None:
-        """Let the strongest bot think; each of its choices is drawn once it has been thought of."""
+        """Let the strongest bot think about each moment, and draw each of its choices as soon as it
+        is found.
+        """
         place = self.place
         bot = find(GAME.levels()[-1], GAME)
         for state, seat, _ in shown:
@@ -67,7 +71,8 @@ def Review(
 
     Args:
         state: a state or view of the match.
-        begin: an earlier state at which it begins; by default the latest round's beginning.
+        begin: an earlier state at which the look back begins; by default it begins at the beginning
+            of the latest round.
     """
     words = app.words
     leafing = use_controller(lambda: _Leafing(state, begin))
@@ -75,7 +80,7 @@ def Review(
     done = state.past[number]
     last = len(done.tricks)
     shown = ft.use_memo(lambda: _moments(state, number, trick), [state, number, trick])
-    # With something to end with, it is broken off where another place is looked at.
+    # A task with a cleanup is cancelled when the player looks at another place.
     use_task(partial(leafing.think, shown), [leafing.place], cleanup=nothing)
     body: list[ft.Control] = []
     if trick:
@@ -107,13 +112,15 @@ def Review(
 
 
 def _moments(state: State, number: int, trick: int) -> tuple[Moment, ...]:
-    """What every seat chose in a trick of a round, from 1, or with 0 what each passed on."""
+    """Return what every seat chose in a trick of a round, counted from 1; for trick 0, what each
+    passed on.
+    """
     first = trick * state.seats
     return tuple(islice(moments(state, number), first, first + state.seats))
 
 
 def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: float) -> ft.Control:
-    """A seat's hand, what it chose, and what the strongest bot would have chosen."""
+    """Draw a seat's hand, what it chose, and what the strongest bot would have chosen."""
     words, (state, seat, action) = app.words, moment
     card = min(56.0, width / 9)
     held = names_of(state.hands[seat])
@@ -149,7 +156,7 @@ def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: fl
 
 
 def _advice(app: AppContext, action: object, advice: Pass | Play | None) -> str:
-    """What the strongest bot would have done, in words."""
+    """Say in words what the strongest bot would have done."""
     words = app.words
     if advice is None:
         return "\N{HORIZONTAL ELLIPSIS}"

@@ -1,4 +1,6 @@
-"""What taps, keys and hints do at the table: with the cards of the hand, and with what comes up."""
+"""What taps, keys and hints do at the table, with the cards of the hand and with sheets that come
+up.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +22,10 @@ from ui.games.witches.position import Position
 
 
 class WitchesScreen(Screen):
-    """The cards that are raised, and all that can be done at the table.
+    """The cards that are raised, and everything that can be done at the table.
 
     Attributes:
-        position: as it is drawn.
+        position: the position that is drawn.
         layers: the open sheet.
     """
 
@@ -40,10 +42,11 @@ class WitchesScreen(Screen):
         self._dropped: tuple[Dropped, ...] = ()
 
     def follow(self, position: Position, layers: Layers, entered: Entered[Held]) -> None:
-        """Drawn once more; the end of a match that was over before need not be told again.
+        """Take over the position that is drawn now. If the match was already over at the first
+        drawing, its end does not come up again.
 
         Args:
-            entered: where the raised cards are kept for this round.
+            entered: where the raised cards are stored for this round.
         """
         self.position, self.layers = position, layers
         number = len(position.state.past)
@@ -52,11 +55,11 @@ class WitchesScreen(Screen):
         if self._looked is None:
             self._looked = self._step if position.state.phase == "over" else -1
         elif position.state.phase not in ("deal", "spell", "over"):
-            self._looked = -1  # an end that was taken back may come again at the same step
+            self._looked = -1  # an end that was undone may come again at the same step
 
     @property
     def raised(self) -> tuple[str, ...]:
-        """The raised cards; those of another moment are back in the hand."""
+        """The raised cards. Cards that were raised at another moment are back in the hand."""
         return self._held.raised
 
     @property
@@ -66,7 +69,7 @@ class WitchesScreen(Screen):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The cards that the near seat passes on, or thinks of passing on."""
+        """The cards that the near seat passes on, or is about to pass on."""
         if not self._passing:
             return ()
         mask = self.position.state.passed[self.position.near]
@@ -81,24 +84,26 @@ class WitchesScreen(Screen):
 
     @property
     def ready(self) -> bool:
-        """The raised cards can be played or passed on as they are."""
+        """Whether the raised cards can be played or passed on as they are."""
         if self._passing:
             return self.position.acts and len(self.raised) == self.position.amount
         return self.position.acts and bool(self.raised) and not self.problem
 
     @property
     def swept(self) -> bool:
-        """The trick that is done has gone to its winner."""
+        """Whether the finished trick has gone to its winner."""
         return self._swept == self._step
 
     @property
     def looked(self) -> bool:
-        """The table is looked at, and not what came up over it."""
+        """Whether the player looks at the table, with what came up over it put aside."""
         return self._looked == self._step
 
     @property
     def only(self) -> str:
-        """The one card that may be played; empty where there are more, or none is asked for."""
+        """The one card that may be played; empty if there are several, or if none is to be played
+        now.
+        """
         position = self.position
         cards = [card.name for card in position.hand if card.refused is None]
         asked = position.acts and position.state.phase == "play"
@@ -118,11 +123,12 @@ class WitchesScreen(Screen):
         }
 
     def tap(self, name: str, hints: int | None = None) -> None:
-        """Raise a card; again, play it, or where cards are chosen, put it back.
+        """Raise a card. If it is raised already, play it; while cards to pass are chosen, put it
+        back.
 
         Args:
-            hints: how many had come into the hand when what was tapped was drawn; a card that one
-                has raised since is not played by that tap.
+            hints: how many hints had come into the hand when the tapped card was drawn. If a hint
+                has raised the card since, the tap does not play it.
         """
         raised = self.raised
         if hints not in (None, self.hints) and name in raised:
@@ -139,13 +145,13 @@ class WitchesScreen(Screen):
         elif len(raised) < self.position.amount:
             self._put((*raised, name))
         else:
-            # One too many: the new one takes the place of the one next to it.
+            # That is one card too many: the new card replaces the raised card nearest to it.
             nearest = min(raised, key=lambda each: abs(NUMBERS[each] - NUMBERS[name]))
             self._put((*(each for each in raised if each != nearest), name))
 
     def lift_over(self, name: str) -> None:
-        """A finger that slid along the hand was lifted over a card: raise it, or where cards are
-        chosen, choose it or put it back. To play takes a tap more."""
+        """Raise the card over which a finger that slid along the hand was lifted. While cards to
+        pass are chosen, choose it or put it back. Playing it takes another tap."""
         if self._passing or self.raised != (name,):
             self.tap(name)
 
@@ -160,13 +166,15 @@ class WitchesScreen(Screen):
         return self._away
 
     def hold(self, name: str) -> None:
-        """A finger holds this card over the page, or none any more: then it is in the hand."""
+        """Hold this card over the page; with an empty name, put the card that is held back into the
+        hand.
+        """
         if name != self._away:
             self._away = name
             self.changed()
 
     def drop(self, card: Dropped) -> None:
-        """Play a card that was dragged to the middle, or where cards are chosen, choose it."""
+        """Play a card that was dragged to the middle; while cards to pass are chosen, choose it."""
         self.hold("")
         if not self._passing:
             self.play(card.card, card)
@@ -174,15 +182,15 @@ class WitchesScreen(Screen):
             self.tap(card.card)
 
     def land(self) -> None:
-        """The card that was let go goes from there to its spot."""
+        """Send the card that was let go from there to its spot."""
         self._dropped = tuple([each._replace(held=False) for each in self._dropped])
         self.changed()
 
     def play(self, name: str, dropped: Dropped | None = None) -> None:
-        """Play a card, if it may be.
+        """Play a card, if it may be played.
 
         Args:
-            dropped: where it was let go, if it was dragged.
+            dropped: where the card was let go, if it was dragged.
         """
         if self._may_play(name):
             others = [each for each in self._dropped if each.card != name][-1:]
@@ -210,7 +218,7 @@ class WitchesScreen(Screen):
             self.tap(self.at)
 
     def show(self, names: tuple[str, ...]) -> None:
-        """Raise these cards; none to put all back."""
+        """Raise these cards; put all back if there are none."""
         if self.position.acts or not self._passing:
             self._put(names)
 
@@ -220,16 +228,17 @@ class WitchesScreen(Screen):
 
     @property
     def advice(self) -> Choice | None:
-        """The hint whose reasons are shown: that whose cards are raised."""
+        """The hint whose reasons are shown: the one whose cards are raised."""
         hinted = super().advice
         return hinted if hinted is not None and self.raised == _cards(hinted.action) else None
 
     def go(self, phase: str) -> None:
-        """Go on as the button does that is drawn for a phase.
+        """Do what the button does that was drawn for a phase; nothing if the phase is another by
+        now.
 
-        Play the raised card, or pass on those that are chosen; with some still to be chosen,
-        choose the one that the keys have gone to, or put it back. Or deal, or show once more what
-        was put aside.
+        In a trick, play the raised card. While cards are passed on, pass those that are chosen; if
+        some are still to be chosen, choose the card that the keys have gone to, or put it back.
+        Otherwise deal, open the score, or show again what was put aside.
         """
         if phase != self.position.state.phase:
             return
@@ -247,11 +256,11 @@ class WitchesScreen(Screen):
             self.tap(self.at)
 
     def choose(self, spell: Spell) -> None:
-        """The caster's choice."""
+        """Act on the caster's choice."""
         self.act(spell, self.position.near)
 
     def sweep(self) -> None:
-        """Send a trick that is done to its winner; a bot that let it lie goes on."""
+        """Send a finished trick to its winner, and let a bot that waited for that go on."""
         self._swept = self._step
         self.changed()
         self.props.do.hurry()
@@ -261,7 +270,7 @@ class WitchesScreen(Screen):
         self._look(self._step)
 
     def look_again(self) -> None:
-        """Show once more what was put aside."""
+        """Show again what was put aside."""
         self._look(-1)
 
     def open_trick(self) -> None:
@@ -269,7 +278,7 @@ class WitchesScreen(Screen):
         self.layers.open("trick")
 
     def open_review(self) -> None:
-        """Look back on the rounds."""
+        """Open the look back on the rounds."""
         self.layers.open("review")
 
     @property
@@ -282,7 +291,7 @@ class WitchesScreen(Screen):
 
     @property
     def _held(self) -> Held:
-        """What is done with the hand at this moment."""
+        """What was done with the hand at this moment."""
         position = self.position
         state = position.state
         moment = (position.near, len(state.past), state.phase, len(position.hand))
@@ -298,7 +307,7 @@ class WitchesScreen(Screen):
         self._keep(replace(self._held, raised=tuple(sorted(names, key=NUMBERS.__getitem__))))
 
     def _refused(self, name: str) -> str | None:
-        """Why a card of the hand may not be played, or None."""
+        """Return why a card of the hand may not be played, or None."""
         return next((card.refused for card in self.position.hand if card.name == name), None)
 
     def _may_play(self, name: str) -> bool:
@@ -312,11 +321,11 @@ class WitchesScreen(Screen):
 
 
 def _nowhere(held: Held) -> None:
-    """Before the screen is drawn."""
+    """Store nothing: the screen has not been drawn yet."""
 
 
 def _cards(action: Any) -> tuple[str, ...]:
-    """The cards of the hand that an action takes."""
+    """Return the cards of the hand that an action takes."""
     if isinstance(action, Play):
         return (action.card,)
     return action.cards if isinstance(action, Pass) else ()

@@ -15,13 +15,13 @@ from ui.hooks import memo
 
 
 def cards_text(app: AppContext, names: tuple[str, ...]) -> str:
-    """Cards in a list, as a sentence names them."""
+    """Return the names of cards as a list within a sentence."""
     separator = app.words("list.separator")
     return separator.join(app.words.name(Ref("card", name)) for name in names)
 
 
 def seat_words(app: AppContext, facts: Facts, voids: bool) -> str:
-    """A seat in words, for a screen reader."""
+    """Describe a seat in words, for a screen reader."""
     words = app.words
     lines = [words("witches.seat.points", n=facts.total)]
     if facts.limit:
@@ -53,7 +53,7 @@ def SeatPanel(
     """The panel of a seat.
 
     Args:
-        voids: who is out of which colour is shown.
+        voids: the colours that the seat is out of are shown.
         flat: everything stands in one line.
     """
     palette = app.look.palette
@@ -63,7 +63,8 @@ def SeatPanel(
         size=14 if flat else 13,
         bold=True,
         names=True,
-        # A name shrinks before it is cut off, for bots' names differ in their last sign only.
+        # A name shrinks before it is cut off, as the names of bots differ only in their last
+        # character.
         room=None if flat else (width - (62 if facts.chosen else 42), _LINE),
         no_wrap=True,
         max_lines=1,
@@ -101,7 +102,7 @@ def SeatPanel(
 
 
 def _fill(app: AppContext, active: bool) -> str:
-    """Whose turn it is stands out by more than its frame."""
+    """Return the fill of a panel: the seat whose turn it is stands out by more than its frame."""
     palette = app.look.palette
     if not active:
         return palette.surface
@@ -109,13 +110,15 @@ def _fill(app: AppContext, active: bool) -> str:
 
 
 def mixed(over: str, under: str, part: float) -> str:
-    """A part of one colour, from 0 to 1, over another, both ``#RRGGBB``."""
+    """Mix a part (0 to 1) of one colour over another; both are ``#RRGGBB``, and so is the
+    result.
+    """
     pairs = zip(*(bytes.fromhex(color[1:]) for color in (over, under)), strict=True)
     return "#" + "".join(f"{round(a * part + b * (1 - part)):02X}" for a, b in pairs)
 
 
 def _points(app: AppContext, facts: Facts) -> ft.Control:
-    """The total, what it takes to lose, and what this round adds so far."""
+    """Draw the total, the points that end the match, and what this round adds so far."""
     parts: list[ft.Control] = [prose(app, str(facts.total), size=16, bold=True, no_wrap=True)]
     if facts.limit:
         parts.append(prose(app, f"/{facts.limit}", size=11, soft=True, no_wrap=True))
@@ -128,11 +131,11 @@ def _points(app: AppContext, facts: Facts) -> ft.Control:
 
 
 GREEN = {"water": ("G11",), "pygmy": ("G12",), "great": ("G11", "G12")}
-"""The cards that make a spell of all the red ones."""
+"""The green cards that make each spell, together with all the red ones."""
 
 
 def _spell(app: AppContext, name: str) -> ft.Control:
-    """A spell as a seat has cast it: all red cards, and the green ones with them."""
+    """Draw a spell that the seat has cast: the mark of the red cards, and the green cards."""
     parts: list[ft.Control] = [
         ft.Icon(ft.Icons.AUTO_AWESOME, size=16, color=app.look.palette.bad),
         mark("R", 15),
@@ -142,8 +145,8 @@ def _spell(app: AppContext, name: str) -> ft.Control:
 
 
 def _cards(app: AppContext, facts: Facts, flat: bool) -> ft.Control:
-    """How many cards are in the hand, and how many lie captured, face down; or a spell, which is
-    made of all that counts of them."""
+    """Draw how many cards are in the hand, and how many lie captured, face down. After a spell,
+    draw the spell instead, which is made of all captured cards that count."""
     if facts.spell:
         return _spell(app, facts.spell)
     parts: list[ft.Control] = []
@@ -161,7 +164,7 @@ def _cards(app: AppContext, facts: Facts, flat: bool) -> ft.Control:
 
 
 def _out(app: AppContext, facts: Facts) -> ft.Control:
-    """The colours that the seat has none of."""
+    """Draw the colours that the seat has none of."""
     return ft.Row(
         [
             ft.Icon(ft.Icons.BLOCK, size=13, color=app.look.palette.bad),

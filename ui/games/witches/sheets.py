@@ -1,4 +1,4 @@
-"""What lies over the table: the tricks, the end of a round, the caster's choice."""
+"""The sheets over the table: the tricks, the end of a round, and the caster's choice."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.seats import GREEN
 
 UNTOLD = frozenset({"witches.event.leads"})
-"""What the history leaves out."""
+"""Events that the history leaves out."""
 
 _COUNTS = RED | WATER_WITCH | PYGMY_QUEEN | EARTH_WITCH | AIR_WITCH
-"""The cards that do something to a score."""
+"""The cards that change a score."""
 
 _SMALL = 38.0
 
 
 def pictures(event: Event) -> list[ft.Control]:
-    """The cards of an event, small, if there are few."""
+    """Return the cards of an event as small pictures, if there are few."""
     cards = [
         str(ref.id)
         for arg in event.args.values()
-        # A reference is a tuple itself.
+        # A single reference is a tuple too.
         for ref in (arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,))
         if isinstance(ref, Ref) and ref.kind == "card"
     ]
@@ -53,20 +53,20 @@ def pictures(event: Event) -> list[ft.Control]:
 
 
 _MOST = 4
-"""More cards than that are told, not shown; no seat passes more."""
+"""Up to this many cards are shown as pictures; more are only told. No seat passes more."""
 
 
 _TWO = 760.0
-"""Width of a page from which a sheet with everybody's cards has two columns of them."""
+"""Width of a page from which a sheet with everybody's cards has two columns."""
 
 
 def breadth(app: AppContext) -> float:
-    """Width of a sheet with everybody's cards."""
+    """Return the width of a sheet with everybody's cards."""
     return min(app.width - 16, 980.0 if app.width >= _TWO else app.column)
 
 
 def columns(app: AppContext, parts: Sequence[ft.Control]) -> list[ft.Control]:
-    """What is told of each seat: one below the other, or two side by side."""
+    """Lay out the parts, one for each seat: one below the other, or two side by side."""
     if app.width < _TWO:
         return list(parts)
     pairs = [parts[first : first + 2] for first in range(0, len(parts), 2)]
@@ -84,18 +84,18 @@ def columns(app: AppContext, parts: Sequence[ft.Control]) -> list[ft.Control]:
 
 
 def share(app: AppContext) -> float:
-    """Width of what is told of each seat."""
+    """Return the width of one seat's part of such a sheet."""
     inner = breadth(app) - 36
     return (inner - 10) / 2 if app.width >= _TWO else inner
 
 
 def spread(names: Sequence[str], width: float, card: float, raised: str = "") -> ft.Control:
-    """Cards side by side, closer where there are many.
+    """Draw cards side by side; they overlap where there are many.
 
     Args:
         width: the most it may take.
-        card: width of one.
-        raised: one that sticks out.
+        card: the width of one card.
+        raised: the name of a card that sticks out, or empty.
     """
     if not names:
         return ft.Container(height=card * TALL)
@@ -112,7 +112,7 @@ def spread(names: Sequence[str], width: float, card: float, raised: str = "") ->
 
 
 def seat_name(app: AppContext, seat: int, size: float = 15) -> ft.Control:
-    """A seat's chip and name."""
+    """Draw a seat's chip and name."""
     return ft.Row(
         [
             seat_chip(app, seat, 22),
@@ -126,7 +126,7 @@ def seat_name(app: AppContext, seat: int, size: float = 15) -> ft.Control:
 def tricks(
     app: AppContext, state: State, open_sheet: Callable[[str], None], on_close: Callable[[], None]
 ) -> ft.Control:
-    """The trick on the table with what it would cost whom, and the one before."""
+    """Draw the trick on the table with what it would cost each seat, and the trick before."""
     words = app.words
     body: list[ft.Control] = []
     now = offers.lying(state)
@@ -167,7 +167,7 @@ def tricks(
 
 
 def seated(trick: Trick, seats: int) -> tuple[tuple[int, str], ...]:
-    """The seat and the name of each card of a trick, in the order played."""
+    """Return the seat and the name of each card of a trick, in the order played."""
     return tuple(
         ((trick.leader + place) % seats, NAMES[card]) for place, card in enumerate(trick.cards)
     )
@@ -176,7 +176,7 @@ def seated(trick: Trick, seats: int) -> tuple[tuple[int, str], ...]:
 def played(
     app: AppContext, cards: Sequence[tuple[int, str]], winner: int | None, led: str | None
 ) -> ft.Control:
-    """Cards as they were played, each over its seat; the winning one has a frame."""
+    """Draw cards as they were played, each over its seat; the winning card has a frame."""
     words, palette = app.words, app.look.palette
     width = min(64.0, (app.column - 60) / len(cards) - 6)
     found: list[ft.Control] = []
@@ -222,7 +222,7 @@ def played(
 
 
 def piles_of(done: Round) -> tuple[int, ...]:
-    """What each seat captured in a round, as masks."""
+    """Return what each seat captured in a round, as masks."""
     piles = [0] * len(done.totals)
     for trick in done.tricks:
         for card in trick.cards:
@@ -238,10 +238,10 @@ def round_end(
     on_close: Callable[[], None],
     on_review: Callable[[], None],
 ) -> ft.Control:
-    """The end of the last round: a spell if there was one, then every seat's cards and points.
+    """Draw the end of the last round: a spell if there was one, then every seat's cards and points.
 
     Args:
-        text: of the button that goes on.
+        text: the text of the button that goes on.
     """
     words, done = app.words, state.past[-1]
     before = state.past[-2].totals if len(state.past) > 1 else (0,) * state.seats
@@ -274,7 +274,7 @@ def round_end(
 
 
 def _relief(done: Round) -> int:
-    """The points that the caster took off the own total."""
+    """Return the points that the caster took off their own total."""
     assert done.cast is not None
     return -sum(line.points for line in done.lines[done.cast.caster])
 
@@ -282,12 +282,12 @@ def _relief(done: Round) -> int:
 def _spell(
     app: AppContext, cast: Cast, width: float, inward: bool | None, relief: int = 0
 ) -> ft.Control:
-    """A spell as the event that it is.
+    """Draw a spell as a large announcement.
 
     Args:
-        width: of the sheet that it is told on.
-        inward: the caster took points off the own total; None where that is still to be chosen.
-        relief: so many.
+        width: the width of the sheet.
+        inward: the caster took points off their own total; None where that is still to be chosen.
+        relief: how many points that was.
     """
     words, palette = app.words, app.look.palette
     caster = Ref("seat", cast.caster)
@@ -332,7 +332,7 @@ def _spell(
 def _account(
     app: AppContext, state: State, seat: int, pile: int, done: Round, before: int
 ) -> ft.Control:
-    """What a seat captured, line by line, and its total before and after."""
+    """Draw what a seat captured, line by line, and its total before and after."""
     words, palette = app.words, app.look.palette
     lines = done.lines[seat]
     gain, total = sum(line.points for line in lines), done.totals[seat]
@@ -351,7 +351,7 @@ def _account(
     )  # fmt: skip
     parts: list[ft.Control] = [ft.Semantics(label=told, exclude_semantics=True, content=head)]
     cards: list[ft.Control] = []
-    # What a spell counts is shown as it is told; nothing else does.
+    # The cards of a spell are shown at the top of the sheet, and nothing else counts then.
     if counted and done.cast is None:
         names = words("list.separator").join(words.name(Ref("card", name)) for name in counted)
         cards.append(
@@ -403,7 +403,7 @@ def _line(app: AppContext, line: ScoreLine) -> ft.Control:
 def spell_choice(
     app: AppContext, state: State, choose: Callable[[Spell], None], on_close: Callable[[], None]
 ) -> ft.Control:
-    """The caster's choice: the others get the points, or the own total goes down."""
+    """Draw the caster's choice: the others get the points, or the caster's own total goes down."""
     words, cast = app.words, cast_by(state.piles)
     assert cast is not None
     own = state.totals[cast.caster]

@@ -1,4 +1,4 @@
-"""A finger that slides along the hand: which card lies under it, shown large above the hand."""
+"""A finger that slides along the hand. The card under it is shown large above the hand."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from ui.games.witches.measures import GAP, Measures, card_at
 from ui.hooks import Controller, memo
 
 THROTTLE = 40
-"""Milliseconds between two messages of a finger on its way."""
+"""Milliseconds between two messages about a moving finger."""
 
 TOUCHED = [
     ft.PointerDeviceType.TOUCH,
     ft.PointerDeviceType.STYLUS,
     ft.PointerDeviceType.INVERTED_STYLUS,
 ]
-"""What slides; a mouse points at a card exactly, and drags it."""
+"""The devices that slide along the hand. A mouse points at a card exactly, and drags it."""
 
 _LARGE = 124.0
 """Width of the card that is shown, in logical pixels."""
 
 _NAME = 24.0
-"""Height of a line of what it is, in logical pixels at normal text size."""
+"""Height of a line of the card's name, in logical pixels at normal text size."""
 
 _ROOM = 216.0
-"""Width of what it is in words, in logical pixels at most."""
+"""Greatest width of the card's name and of why it may not be played, in logical pixels."""
 
 _Moved = ft.DragStartEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector]
 
@@ -49,22 +49,23 @@ class Slide(Controller):
         self._lift: Callable[[str], None]
 
     def follow(self, size: Measures, names: tuple[str, ...], lift: Callable[[str], None]) -> None:
-        """Drawn once more; a card that has left the hand lies under no finger.
+        """Take over the hand that is drawn now. A card that has left it is no longer under the
+        finger.
 
         Args:
-            names: of the cards of the hand, from the left.
-            lift: takes the card that the finger was lifted over.
+            names: the names of the cards of the hand, from the left.
+            lift: called with the card over which the finger was lifted.
         """
         self._size, self._names, self._lift = size, names, lift
         if self.under not in names:
             self.under = ""
 
     def move(self, event: _Moved) -> None:
-        """The finger is there now; drawn only where that is another card."""
+        """Note where the finger is now; draw again only if another card is under it."""
         self._put(self._at(event))
 
     def lift(self, event: ft.DragEndEvent[ft.GestureDetector]) -> None:
-        """The finger is lifted: over a card it is as a tap there, off the hand it is nothing."""
+        """Lift the finger. Over a card this counts as a tap there; off the hand it does nothing."""
         name = self._at(event)
         self._put("")
         if self.alive and name:
@@ -84,13 +85,13 @@ class Slide(Controller):
 @memo
 @ft.component
 def Shown(app: AppContext, name: str, said: str, refused: str, room: float) -> ft.Control:
-    """The card under the finger, large, and what it is.
+    """The card under the finger, large, and what it is called.
 
     Args:
-        name: as in records.
+        name: its name in records.
         said: what it is called.
         refused: why it may not be played; empty if it may.
-        room: height for it, in logical pixels.
+        room: the height for all of it, in logical pixels.
     """
     palette = app.look.palette
     lines: list[ft.Control] = [_line(app, said, 1, bold=True)]
@@ -122,7 +123,7 @@ def Shown(app: AppContext, name: str, said: str, refused: str, room: float) -> f
 
 
 WIDTH = _ROOM + 2 * GAP
-"""Width of all that is shown, in logical pixels."""
+"""Width of everything that is shown, in logical pixels."""
 
 
 def _line(

@@ -38,7 +38,7 @@ from ui.games.witches.seats import SeatPanel, cards_text
 from ui.games.witches.trick import Middle, TrickLine, drop_on
 
 DELAY = 0.7
-"""Seconds before a single legal card is played by itself: as long as a short thought."""
+"""Seconds before a single legal card is played automatically: as long as a short thought."""
 
 TELLING = Telling(quiet=sheets.UNTOLD, pictures=sheets.pictures)
 
@@ -106,7 +106,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         whole,
         props,
         layers,
-        # A card that is let go anywhere else goes back to its place.
+        # A card that is let go anywhere else on the page goes back to its place.
         drop_on(
             ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True),
             screen,
@@ -130,7 +130,9 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _running(app: AppContext, position: Position) -> str:
-    """What the score leaves out while a round is played: its points so far, as the panels say."""
+    """Say what the score sheet leaves out while a round is played: each seat's points so far, as on
+    the panels.
+    """
     if position.state.phase not in ("play", "spell"):
         return ""
     words = app.words
@@ -139,7 +141,9 @@ def _running(app: AppContext, position: Position) -> str:
 
 
 def _start(size: Measures, screen: WitchesScreen) -> float | None:
-    """Left of the card in the middle that comes from where the one to be played is raised."""
+    """Return left of the card in the middle that sets out from the raised card; None if no card
+    that can be played is raised.
+    """
     names = [card.name for card in screen.position.hand]
     if screen.position.state.phase != "play" or (*screen.raised, "")[0] not in names:
         return None
@@ -148,7 +152,7 @@ def _start(size: Measures, screen: WitchesScreen) -> float | None:
 
 
 def _fanned(screen: WitchesScreen) -> FannedCards:
-    """The hand, with what is raised of it."""
+    """Return the hand, with what is raised of it."""
     position = screen.position
     playing = position.state.phase == "play"
     return FannedCards(
@@ -173,7 +177,9 @@ def _arranged(
     own: ft.Control | None,
     foot: ft.Control,
 ) -> list[ft.Control]:
-    """All but the hand: one below the other, or on a low page beside the table."""
+    """Arrange everything but the hand: one part below the other, or on a low page beside the
+    table.
+    """
     if size.rail:
         rail = _there(bar, line, ft.Container(expand=True), reasons, own, foot)
         column = ft.Column(rail, spacing=GAP, width=size.rail, height=size.table)
@@ -191,8 +197,8 @@ def _there(*parts: ft.Control | None) -> list[ft.Control]:
 
 
 def _reasons(app: AppContext, screen: WitchesScreen, size: Measures) -> ft.Control | None:
-    """Why a hint advises its cards, in a row of its own: they speak of the trick, of the seats and
-    of the hand."""
+    """Draw why a hint advises its cards. The reasons have a row of their own, as they speak of the
+    trick, the seats and the hand at once."""
     if not size.advice:
         return None
     room = size.rail or size.width, size.advice
@@ -201,7 +207,7 @@ def _reasons(app: AppContext, screen: WitchesScreen, size: Measures) -> ft.Contr
 
 
 def _near(props: BoardProps) -> int:
-    """The seat at the lower edge: whose eyes the table is drawn for."""
+    """Return the seat at the lower edge: the one whose view the table shows."""
     viewer = props.view.viewer
     if viewer is not None and viewer >= 0:
         return viewer
@@ -209,7 +215,7 @@ def _near(props: BoardProps) -> int:
 
 
 def _title(app: AppContext, position: Position) -> str:
-    """Whose turn it is, or what happens."""
+    """Return whose turn it is, or what happens."""
     state, words = position.state, app.words
     if state.phase == "pass":
         return words("witches.title.pass", n=position.amount)
@@ -222,7 +228,7 @@ def _title(app: AppContext, position: Position) -> str:
 
 
 def _use_forced(screen: WitchesScreen, wanted: bool) -> None:
-    """Where the player wants it, a single legal card is played by itself, while the table is in
+    """If the player has chosen so, play a single legal card automatically while the table is in
     sight."""
     card = screen.only if wanted else ""
 
@@ -231,17 +237,17 @@ def _use_forced(screen: WitchesScreen, wanted: bool) -> None:
             await asyncio.sleep(DELAY)
             screen.play(card)
 
-    # An effect that has something to end with is broken off with its screen; others go on.
+    # An effect with a cleanup is cancelled when its screen goes; others would go on.
     ft.use_effect(play, [screen.props.view.step, card], cleanup=nothing)
 
 
 def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measures) -> ft.Control:
-    """What can be done now, in a line or a button."""
+    """Draw what can be done now, in a line or a button."""
     position = screen.position
     asks = props.hints and position.acts and position.state.phase in ("pass", "play")
     bulb = screen.bulb if asks else None
     width, height = size.foot
-    # What was put aside at a round's end stays within reach.
+    # The sheet that was put aside at a round's end can be opened again here.
     ended = position.state.phase in ("deal", "over") and bool(position.state.past)
     room = width - 2 * (height + GAP) if ended else width
     now = _now(app, screen)
@@ -270,7 +276,7 @@ def _tool(
 
 
 def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
-    """What the raised cards would do, or what can be done now."""
+    """Return what the raised cards would do, or what can be done now."""
     position = screen.position
     words, phase = app.words, position.state.phase
     target = Ref("seat", position.target)
@@ -302,7 +308,9 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
 
 
 def _standing(app: AppContext, screen: WitchesScreen) -> Overlay | None:
-    """The round's end, or the caster's choice, until the player looks at the table."""
+    """Return the sheet of the round's end or of the caster's choice, until the player looks at the
+    table.
+    """
     state, look = screen.position.state, screen.look
     if screen.looked:
         return None

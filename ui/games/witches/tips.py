@@ -1,4 +1,4 @@
-"""What helps at a first table of Witches, and when."""
+"""The tips at a first table of Witches, and when each is shown."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from ui.game_screens import Tip
 
 
 def _passes(view: PlayerView[State], seat: int) -> bool:
-    """Cards are to be chosen that are passed on."""
+    """Return whether the seat is to choose the cards that it passes on."""
     return view.state.phase == "pass" and not view.state.passed[seat]
 
 
 def _follows(view: PlayerView[State], seat: int) -> bool:
-    """Some of the hand may not be played now."""
+    """Return whether some cards of the hand may not be played now."""
     state = view.state
     hand = state.hands[seat]
     return state.phase == "play" and playable(hand, state.led) != hand
 
 
 def _burnt(view: PlayerView[State], seat: int) -> bool:
-    """Fire cards were taken."""
+    """Return whether the seat has taken fire cards."""
     return view.state.phase == "play" and bool(view.state.piles[seat] & FIRE)
 
 

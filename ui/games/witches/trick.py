@@ -1,4 +1,4 @@
-"""The table: the other seats round it, the trick in the middle, and what it would cost whom."""
+"""The table: the other seats round it, the trick in the middle, and what the trick would cost."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from ui.hooks import memo
 
 
 def trick_words(app: AppContext, lying: CardsInMiddle) -> str:
-    """The trick as it lies, in words."""
+    """Describe the trick as it lies, in words."""
     words = app.words
     if not lying.cards:
         return words("witches.trick.empty")
@@ -47,7 +47,7 @@ def trick_words(app: AppContext, lying: CardsInMiddle) -> str:
 
 
 def line_words(app: AppContext, lying: CardsInMiddle) -> str:
-    """Who takes the trick, and what it costs."""
+    """Say who takes the trick, and what it costs."""
     words = app.words
     if lying.winner is None:
         return words("witches.trick.empty")
@@ -74,16 +74,17 @@ def Middle(
     """The seats and the trick, or what is being passed; a card can be dropped here.
 
     Args:
-        voids: who is out of which colour is shown.
+        voids: the colours that each seat is out of are shown.
         swept: a trick that is done has gone to its winner.
-        hand: the cards that are to be passed, so far; left of the one that is to be played, where
-            one is raised; and those that were dragged of late.
+        hand: three things: the cards chosen to be passed, so far; left of the card that is to be
+            played, if one is raised; and the cards that were dragged last.
     """
     chosen, start, dropped = hand
     width = card_of(size, len(position.hand))
 
     def drop(event: ft.DragTargetEvent) -> None:
-        # Where the card's corner is; in the middle it is as large about the same point.
+        # The event gives the corner of the card; in the middle, the card has another size about the
+        # same centre.
         at, more = event.local_position, size.trick - width
         left, top = at.x - more / 2, at.y - more * TALL / 2
         name, held = str(event.src.data), bool(app.look.motion)
@@ -131,8 +132,9 @@ def drop_on(
     drop: Callable[[ft.DragTargetEvent], None],
     key: str,
 ) -> ft.Control:
-    """A part of the page over which a card of the hand can be let go. While one is over it, its
-    place in the hand stays empty: letting go must not show it there for a moment."""
+    """Return a part of the page over which a card of the hand can be let go. While a card is over
+    it, its place in the hand stays empty, so that letting go does not show it there for a moment.
+    """
     return ft.DragTarget(
         group=CARDS,
         content=content,
@@ -144,21 +146,21 @@ def drop_on(
 
 
 _SEEN = 0.05
-"""Seconds that a card that was let go lies there before it goes to its spot: some frames."""
+"""Seconds that a card that was let go lies there before it goes to its spot: a few frames."""
 
 
 def _turn(state: State) -> int | None:
-    """Whose card is awaited; None while no trick is played."""
+    """Return the seat whose card is awaited; None while no trick is played."""
     return state.turn if state.phase == "play" else None
 
 
 @memo
 @ft.component
 def _Cloth(app: AppContext, size: Measures, seats: int, near: int, turn: int | None) -> ft.Control:
-    """What the cards lie on, with a place for each seat's card while a trick is played.
+    """The cloth on which the cards lie, with a place for each seat's card while a trick is played.
 
     Args:
-        turn: whose card is awaited.
+        turn: the seat whose card is awaited.
     """
     look, palette = app.look, app.look.palette
     up = size.top * 0.5
@@ -202,10 +204,10 @@ def _Spot(app: AppContext, seat: int, width: float, awaited: bool) -> ft.Control
 def _Passing(
     app: AppContext, size: Measures, chosen: tuple[str, ...], amount: int, target: int, turn: str
 ) -> ft.Control:
-    """The cards that are to be passed, and to whom.
+    """The cards that are to be passed, and who gets them.
 
     Args:
-        chosen: the names of those that are chosen.
+        chosen: the names of the cards that are chosen.
         turn: where the target sits: "left", "right" or "across".
     """
     palette, words = app.look.palette, app.words
@@ -249,13 +251,13 @@ ARROWS = {
     "right": ft.Icons.ARROW_FORWARD,
     "across": ft.Icons.ARROW_UPWARD,
 }
-"""Which way cards are passed."""
+"""The icon of each direction in which cards are passed."""
 
 
 def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
-    """The place of a card; small, and unseen, where it waits or has gone."""
+    """Draw the place of a card; it is small and unseen where the card waits or has gone."""
     look = app.look
-    # What has gone is out of the way before a card that comes late is seen to move.
+    # A card that has gone is out of the way before a card that comes late starts to move.
     time = look.shown if flight.lies else look.motion
     curve = ft.AnimationCurve.EASE_IN_CUBIC if flight.late else ft.AnimationCurve.EASE_OUT
     way = ft.Animation(0 if flight.held else time, curve) if time else None
@@ -281,7 +283,7 @@ def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
 @memo
 @ft.component
 def _Lies(app: AppContext, card: str, width: float, wins: bool) -> ft.Control:
-    """A card in the middle; the one that wins as it lies has a frame."""
+    """A card in the middle; the card that wins as it lies has a frame."""
     layers: list[ft.Control] = [picture(card, width)]
     if wins:
         layers.append(
