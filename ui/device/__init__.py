@@ -1,1 +1,1 @@
-"""What the device gives: its page, files, screen, clock, letters, and the places to store."""
+"""The services of the device: its page, files, screen, clock, fonts and storage."""

@@ -1,4 +1,4 @@
-"""A screen that stays on while the phone lies on the table as the score sheet."""
+"""Keeping the screen on while the phone lies on the table as the score sheet."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ui.hooks import run, use_box
 
 
 def use_awake() -> None:
-    """Keep the device's screen on while the component that calls this is shown, if it lets us."""
-    # Kept, for Flet takes a service away when it seems unused.
+    """Keep the device's screen on while the calling component is shown, if the device allows it."""
+    # The lock is kept in a box, because Flet removes a service that seems unused.
     lock = use_box(_no_lock)
 
     async def ask(on: bool) -> None:
-        with contextlib.suppress(Exception):  # not every device has the means
+        with contextlib.suppress(Exception):  # not every device can keep its screen on
             lock.current = lock.current or ft.Wakelock()
             await (lock.current.enable() if on else lock.current.disable())
 

@@ -1,7 +1,7 @@
 """What only the browser's page can do: updates, installing, lasting storage, semantics.
 
-The app runs in a worker; page and worker talk over channels that have the worker's name. Outside a
-browser every function here does nothing.
+The app runs in a worker. The page and the worker talk over channels that carry the worker's name.
+Outside a browser every function here does nothing.
 """
 
 from __future__ import annotations
@@ -19,19 +19,20 @@ from ui.device.system import REHEARSED
 IN_BROWSER = sys.platform == "emscripten"
 
 End = Literal["page", "files", "carry", "cloth", "sounds", "line", "windows"]
-"""The other end of a channel: the page, its parts for files, for what a finger carries, for cloths
-that are folded, for sounds and for the line, the app's other windows."""
+"""The other end of a channel: the page itself, its parts for files, for what a finger carries, for
+cloths that are folded, for sounds and for the network, or the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What the page has to offer or to tell.
+    """What the page offers and reports.
 
     Attributes:
         update: a newer build is on the device and waits for the next start.
-        elsewhere: it could not be taken now, because another window is open.
+        elsewhere: the update could not be installed now, because another window is open.
         full: there is no room to keep the app for use without a network.
-        install: how it can be installed, if at all: the browser asks, or the way on iOS is told.
+        install: how the app can be installed: "prompt" if the browser asks, "ios" if the app
+            explains the steps on iOS, empty if it cannot be installed.
     """
 
     update: bool = False
@@ -41,34 +42,35 @@ class Offers:
 
 
 def watch(on_change: Callable[[Offers], None]) -> Callable[[], None]:
-    """Call ``on_change`` with the offers of now and at every change; the answer ends that."""
+    """Call ``on_change`` with the current offers and at every change; the returned function ends
+    that."""
     end = hear("page", lambda told: on_change(Offers(**told)))
     _say("state")
     return end
 
 
 def update_now() -> None:
-    """Start again with the newer build, unless another window is open."""
+    """Restart with the newer build, unless another window is open."""
     _say("update_now")
 
 
 def update_later() -> None:
-    """Leave it for the next start and offer it no more until then."""
+    """Leave the newer build for the next start, and do not offer it again until then."""
     _say("update_later")
 
 
 def start_again() -> None:
-    """Load the page anew, with the newest build there is."""
+    """Reload the page with the newest build there is."""
     _say("start_again")
 
 
 def hear_line(on_back: Callable[[], None]) -> Callable[[], None]:
-    """Call ``on_back`` when the device is online again; the answer ends that."""
+    """Call ``on_back`` when the device is online again; the returned function ends that."""
     return hear("line", lambda _: on_back())
 
 
 def install() -> None:
-    """Let the browser ask whether to install; a no is remembered."""
+    """Let the browser ask whether to install the app; the page remembers a refusal."""
     _say("install")
 
 
@@ -78,91 +80,97 @@ def refuse_install() -> None:
 
 
 def ask_persistence() -> None:
-    """Ask the browser not to clear what is stored when room gets short."""
+    """Ask the browser not to clear the stored data when space runs short."""
     _say("ask_persistence")
 
 
 def forget_old_texts() -> None:
-    """Let the page remove what earlier versions kept in its own storage: it is safe elsewhere."""
+    """Let the page remove what earlier versions kept in its own storage, now that it is safe
+    elsewhere."""
     _say("forget_old")
 
 
 def home_shown() -> None:
-    """Say that the home screen shows what is stored, so that the next start can begin with it."""
+    """Tell the page that the home screen shows what is stored, so the next start can begin with
+    it."""
     _say("home_shown")
 
 
 def shows_secrets(shown: bool) -> None:
-    """Say whether the screen shows what only one player may see, to be hidden in the background."""
+    """Tell the page whether the screen shows one player's secrets, to be hidden in the
+    background."""
     _say("secret" if shown else "open")
 
 
 def stay_awake(on: bool) -> None:
-    """Let the device keep its screen on, or let it go; see :func:`ui.device.awake.use_awake`."""
+    """Keep the device's screen on or release it; see :func:`ui.device.awake.use_awake`."""
     _say("awake" if on else "asleep")
 
 
 def fold_cloths() -> None:
-    """Let the page have at hand what folds a cloth under a finger (``web/page/cloth.js``)."""
+    """Let the page load what folds a cloth under a finger (``web/page/cloth.js``)."""
     _say("cloth")
 
 
 def can_sound() -> bool:
-    """Whether anything can be heard here: the page plays sounds, and nothing else does."""
+    """Return whether sounds can be heard here: only a browser's page plays them."""
     return IN_BROWSER
 
 
 def turn_sounds(on: bool) -> None:
-    """Let the page have the sounds at hand, or be silent."""
+    """Let the page load the sounds, or be silent."""
     _say("sounds_on" if on else "sounds_off")
 
 
 def play(sounds: Sequence[str]) -> None:
-    """Play sounds one shortly after the other, by their names, unless the page is hidden."""
+    """Play sounds by their names, one shortly after the other, unless the page is hidden."""
     post("sounds", json.dumps(sounds))
 
 
 def tell_windows(name: str, text: str) -> None:
-    """Tell the app's other windows what was stored under a name; nothing if it was removed."""
+    """Tell the app's other windows what was stored under a name; the text is empty if it was
+    removed."""
     post("windows", json.dumps([name, text]))
 
 
 def hear_windows(on_stored: Callable[[str, str], None]) -> Callable[[], None]:
-    """Call ``on_stored`` with what another window has stored; the answer ends that."""
+    """Call ``on_stored`` with what another window has stored; the returned function ends that."""
     return hear("windows", lambda told: on_stored(*told))
 
 
 def text_scale() -> float:
-    """The browser's own text size as a multiple of the usual 16 pixels; 1.0 outside a browser."""
+    """Return the browser's text size as a multiple of the usual 16 pixels; 1.0 outside a
+    browser."""
     if not IN_BROWSER:
         return 1.0
     import js  # type: ignore[import-not-found]
 
     try:
-        # The page has put it into the worker's name.
+        # The page has put the text size into the worker's name.
         return float(str(js.name).rpartition(":")[2]) / 16
-    except Exception:  # a worker that only takes a picture of Python has no name to be asked for
+    except Exception:  # a worker that only takes a Python snapshot has no name
         return 1.0
 
 
 def can_switch_semantics() -> bool:
-    """Whether :func:`semantics_on` has an effect here; a device's own app needs no switch."""
+    """Return whether :func:`semantics_on` has an effect here; an installed app needs no switch."""
     return IN_BROWSER
 
 
 def semantics_on() -> None:
-    """Build the tree that a screen reader reads."""
+    """Build the semantics tree that a screen reader reads."""
     _say("semantics_on")
 
 
 def nothing() -> None:
-    """End what was never begun."""
+    """Do nothing: this ends a subscription that was never begun."""
 
 
 def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
-    """Call ``on_told`` with what is told from there, read from JSON; the answer ends that.
+    """Call ``on_told`` with each message from that end, read from JSON; the returned function ends
+    that.
 
-    It is called in the context of this call, as an event of the app's own would be.
+    ``on_told`` runs in the context of this call, as an event of the app's own would.
     """
     if not page_listens():
         return nothing
@@ -180,23 +188,23 @@ def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
 
 
 def post(end: End, text: str) -> None:
-    """Send a text there, if anybody listens."""
+    """Send a text to that end of the channel, if a page listens."""
     if page_listens():
         _channel(end).postMessage(text)
 
 
 def page_address() -> str:
-    """Where this app lies in the web, without what follows ``#``; empty where it has no address."""
+    """Return the web address of this app without what follows ``#``; empty where it has none."""
     if IN_BROWSER:
         from js import location
 
-        # The worker's own script lies beside the page.
+        # The worker's own script lies in the same folder as the page.
         return str(location.href).partition("?")[0].rpartition("/")[0] + "/"
     return ""
 
 
 def page_listens() -> bool:
-    """Whether there is a page, and what is drawn is drawn for it."""
+    """Return whether there is a page, and what is drawn is drawn for it."""
     return IN_BROWSER and REHEARSED.get() is None
 
 

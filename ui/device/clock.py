@@ -1,4 +1,4 @@
-"""The device's clock, which may be set to anything."""
+"""The device's clock, which may be set to any time."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ LATEST = 253_402_000_000.0
 
 
 LOOK = 10 * 60.0
-"""Seconds after which the calendar is looked at though its day should not be over: a clock is set,
-a border crossed, and what waits may have stood still with the device."""
+"""Seconds after which the calendar is read again even if its day should not be over. Somebody may
+have set the clock or crossed a border, and a waiting task may have stood still with the device."""
 
 
 def now() -> float:
-    """Seconds since 1970, UTC; 0 where the device's clock is out of all reason."""
+    """Return the seconds since 1970, UTC; 0 where the device's clock is outside any sensible
+    range."""
     try:
         found = time.time()
     except (OverflowError, OSError, ValueError):
@@ -26,7 +27,7 @@ def now() -> float:
 
 
 def local(moment: float) -> time.struct_time | None:
-    """A moment by the device's own clock; None where it has no date."""
+    """Return a moment by the device's own clock; None where it has no date."""
     if not 0.0 < moment < LATEST:
         return None
     try:
@@ -36,21 +37,21 @@ def local(moment: float) -> time.struct_time | None:
 
 
 def day() -> date:
-    """The date of the device's calendar."""
+    """Return the date of the device's calendar."""
     return day_of(now())
 
 
 def day_of(moment: float) -> date:
-    """The date of a moment by the device's calendar; the first there is where it has none.
+    """Return the date of a moment by the device's calendar; 1970-01-01 where it has none.
 
-    Days are counted by such dates and never by seconds: where clocks change a day has 23 hours or
-    25, and where somebody flies westward over the date line there is one less.
+    Days are counted by such dates and never by seconds. Where clocks change, a day has 23 or 25
+    hours, and a westward flight over the date line skips a date.
     """
     return date(*(local(moment) or time.gmtime(0))[:3])
 
 
 def today() -> str:
-    """The date of the device's calendar, as 2026-01-31."""
+    """Return the date of the device's calendar, as 2026-01-31."""
     return day().isoformat()
 
 
@@ -60,7 +61,7 @@ async def midnight() -> None:
 
 
 def to_midnight() -> float:
-    """Seconds until then: to the end of the day, and no more than :data:`LOOK`."""
+    """Return the seconds to the end of the day, and no more than :data:`LOOK`."""
     moment = now()
     found = local(moment)
     if found is None:
@@ -69,17 +70,18 @@ def to_midnight() -> float:
         end = time.mktime((found.tm_year, found.tm_mon, found.tm_mday + 1, 0, 0, 0, 0, 0, -1))
     except (OverflowError, OSError, ValueError):
         return LOOK
-    # A little longer, for no clock is exact; where there is no such moment it is asked again soon.
+    # Wait a little longer, because no clock is exact. Where the computed end of the day is not in
+    # the future, the caller asks again after a second.
     return min(max(end - moment, 1.0) + 0.1, LOOK)
 
 
 def calendar() -> int:
-    """The same date as a number, as 20260131."""
+    """Return the date of the device's calendar as a number, as 20260131."""
     return int(today().replace("-", ""))
 
 
 class WallTime(NamedTuple):
-    """What a clock shows, and when that is.
+    """What a clock shows, and the moment at which it shows that.
 
     Attributes:
         date: as a number, as 20260131.

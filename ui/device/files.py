@@ -1,7 +1,7 @@
 """Files out of the app and into it.
 
-In the browser the page does it (`web/page/files.js`), for the app runs in a worker. Elsewhere
-Flet's file picker does.
+In the browser the page saves and picks files (`web/page/files.js`), because the app runs in a
+worker. Elsewhere Flet's file picker does it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ import flet as ft
 from ui.device import browser
 
 Shared = Literal["shared", "copied", "cancelled", "failed"]
-"""What became of a text: given to another app, put into the clipboard, kept back, or neither."""
+"""What became of a text: given to another app, put into the clipboard, kept back by the player, or
+neither."""
 
 LARGEST = 64_000_000
-"""Bytes of the largest file that is read, as the page and its service worker have it too."""
+"""Size in bytes of the largest file that is read; the page and its service worker have the same
+limit."""
 
 
 class TooLarge(OSError):  # noqa: N818 - a refusal, named as the field names it
@@ -37,10 +39,10 @@ Sent = Literal["shared", "saved", "cancelled", "failed"]
 async def send_out(name: str, text: str) -> Sent:
     """Offer a text as a file: to the device's share sheet, or else to be saved.
 
-    To be called at once after a tap: browsers open a share sheet only then.
+    Call it at once after a tap: browsers open a share sheet only then.
 
     Args:
-        name: of the file.
+        name: the name of the file.
     """
     if browser.page_listens():
         answer: Sent = await _ask({"send": {"name": name, "text": text}}, "sent")
@@ -50,21 +52,21 @@ async def send_out(name: str, text: str) -> Sent:
         place = await ft.FilePicker().save_file(file_name=name, src_bytes=data)
     except Exception:  # whatever a platform without such a dialogue raises
         return "failed"
-    # A browser saves without a word, and has no place to tell.
+    # A browser saves without an answer, and has no path to report.
     return "saved" if place or ft.context.page.web else "cancelled"
 
 
 PICTURE = "png" if browser.IN_BROWSER else "svg"
-"""What pictures end in: only the browser's page can turn an SVG into pixels."""
+"""The file extension of pictures: only the browser's page can turn an SVG into pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that goes out.
+    """A picture to be sent out of the app.
 
     Attributes:
-        svg: refers to other pictures by their files below ``assets``.
-        width, height: in pixels.
+        svg: the picture; it refers to other pictures by their files below ``assets``.
+        width, height: the size in pixels.
         font: the file of its letters, relative to the page; it is called ``card`` in the picture.
     """
 
@@ -75,11 +77,11 @@ class Picture:
 
 
 async def send_picture(name: str, picture: Picture) -> Sent:
-    """Offer a picture as :func:`send_out` does a text: in the browser as a PNG, else as the SVG
-    it is.
+    """Offer a picture as :func:`send_out` offers a text: as a PNG in the browser, elsewhere as the
+    SVG.
 
     Args:
-        name: of the file, with :data:`PICTURE` behind it.
+        name: the name of the file, which ends in :data:`PICTURE`.
     """
     if browser.page_listens():
         answer: Sent = await _ask({"picture": {"name": name, **asdict(picture)}}, "sent")
@@ -88,7 +90,7 @@ async def send_picture(name: str, picture: Picture) -> Sent:
 
 
 async def share_text(text: str) -> Shared:
-    """Offer a text to the share sheet of a phone, or else to the clipboard."""
+    """Offer a text to a phone's share sheet, or otherwise copy it to the clipboard."""
     if browser.page_listens():
         answer: Shared = await _ask({"share": {"text": text}}, "shared")
         return answer
@@ -107,7 +109,7 @@ _ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def _inlined(found: re.Match[str]) -> str:
-    """A picture's file as an address that holds all of it; empty if it is not to be had."""
+    """Return a picture's file as a data URL that holds all of it; empty if it cannot be read."""
     try:
         data = (_ASSETS / found[0]).read_bytes()
     except OSError:
@@ -116,17 +118,17 @@ def _inlined(found: re.Match[str]) -> str:
 
 
 async def pick() -> str | None:
-    """The text of a file that the player picks; None if there is none.
+    """Return the text of a file that the player picks; None if the player picks none.
 
     Raises:
-        TooLarge: it has more bytes than :data:`LARGEST`.
-        OSError: it cannot be read as text, or there is no way to pick one.
+        TooLarge: the file has more bytes than :data:`LARGEST`.
+        OSError: the file cannot be read as text, or the platform has no way to pick one.
     """
     if browser.page_listens():
         picked: dict[str, Any] | None = await _ask({"pick": True}, "picked")
         return None if picked is None else _text(picked)
     try:
-        # Only a page has no path to read it from, once its size is known.
+        # Only a web page gives no path from which to read the file once its size is known.
         files = await ft.FilePicker().pick_files(with_data=ft.context.page.web)
         if not files:
             return None
@@ -138,13 +140,16 @@ async def pick() -> str | None:
         return None if data is None else bytes(data).decode("utf-8-sig")
     except TooLarge:
         raise
-    except Exception as error:  # as above, or it is no text
+    except Exception as error:  # as above, or the file is no text
         raise OSError("no file") from error
 
 
 def hear_arrivals(on_arrived: Callable[[str | None], None]) -> Callable[[], None]:
-    """Call ``on_arrived`` with each text the system hands over, opened or shared, and with None for
-    what is no text or too large; the answer ends that. What came before is handed over at once."""
+    """Call ``on_arrived`` with each text that the system hands over, opened or shared.
+
+    It is called with None for what is no text or is too large. What arrived before this call is
+    handed over at once. The returned function ends that.
+    """
 
     def hear(told: dict[str, Any]) -> None:
         if "arrived" in told:
@@ -165,11 +170,11 @@ def hear_arrivals(on_arrived: Callable[[str | None], None]) -> Callable[[], None
 
 
 def _text(told: dict[str, Any]) -> str:
-    """The text of a file, as the page tells it.
+    """Return the text of a file from the page's message.
 
     Raises:
-        TooLarge: the page has not read it.
-        OSError: it could not be read.
+        TooLarge: the page did not read the file because of its size.
+        OSError: the file could not be read.
     """
     if told.get("large"):
         raise TooLarge
@@ -180,7 +185,7 @@ def _text(told: dict[str, Any]) -> str:
 
 
 async def _ask(question: dict[str, Any], key: str) -> Any:
-    """The page's answer under ``key``."""
+    """Send a question to the page and return its answer under ``key``."""
     answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def hear(told: dict[str, Any]) -> None:

@@ -3,9 +3,9 @@
 Each language has two fonts. ``PT-<locale>`` holds the characters of the language's own bundles and
 is there before the first frame. ``PT-<locale>-names`` holds the language's whole everyday
 repertoire (KS X 1001 and all 11,172 syllables, JIS levels 1 and 2 with the vendor extensions of
-cp932, Big5, GB 2312) and the Latin letters of names, and is fetched when a name asks for it. The
-client itself finds out which; Han characters, which have one code point and several shapes, are
-drawn in those of the page's language where its font has them.
+cp932, Big5, GB 2312) and the Latin letters of names. It is fetched when a name needs it; the client
+itself finds out which font to fetch. A Han character has one code point and several shapes, and is
+drawn in the shape of the page's language where that language's font has it.
 """
 
 from __future__ import annotations
@@ -17,26 +17,27 @@ from functools import cache, lru_cache
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 
 GETA = "〓"
-"""What stands for a character that no font of ours has; printers' mark for a missing sort."""
+"""The replacement for a character that none of the app's fonts has: the printers' mark for a
+missing sort."""
 
 _CODECS = {"zh-Hans": "gb2312", "zh-Hant": "big5", "ja": "cp932", "ko": "euc_kr"}
 """The character set of each names font, in the order in which a foreign name is tried."""
 
 _NO_GLYPH = frozenset("ĦħıĲĳĸĿŀŁłŉŊŋŦŧˍː˘˚˛˝‾ⁿ₁₂₃₄⅓⅔⅛⅜⅝⅞∼≒◈")
-"""What the character sets name and Noto Sans CJK does not draw."""
+"""Characters that the character sets contain and Noto Sans CJK does not draw."""
 
 _CHINESE_NAMES = frozenset(
     "堃喆彧玥珺翀頔暐昇堯犇焱垚赟贇旻祎禕禛璟瑀峯栢媗奡昶晟煊曄晔甯夆仝闫閆佘乜逄妘姒嬴仉郤郄邬鄔"
 )
-"""Characters that people are called by and the two Chinese sets, both of the 1980s, leave out."""
+"""Characters of people's names that the two Chinese sets, both of the 1980s, leave out."""
 
 _LATIN_NAMES = frozenset("ĂăĐđĨĩŨũƠơƯưĀāĒēĪīŌōŪūĚěŃńŇňǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǸǹḾḿŎŏŬŭ") | frozenset(
     map(chr, range(0x1EA0, 0x1EFA))
 )
-"""The letters beyond Latin-1 of Vietnamese, and of pinyin, Hepburn and McCune-Reischauer."""
+"""The letters beyond Latin-1 that Vietnamese, pinyin, Hepburn and McCune-Reischauer use."""
 
 _STROKED = str.maketrans("ŁłĦħŦŧıŊŋĸ", "LlHhTtiNnk")
-"""The letter to draw for one that Noto Sans CJK lacks and that Unicode does not take apart."""
+"""The replacement for each letter that Noto Sans CJK lacks and that Unicode does not decompose."""
 
 _LATIN_RANGES = (
     (0x0020, 0x007E),
@@ -72,10 +73,11 @@ _LATIN_RANGES = (
 )
 
 ZERO_WIDTH = frozenset("\u200b\u200c\u200d\u2060\ufe0f\ufeff")
-"""Characters that take no room; every font maps them to an empty glyph."""
+"""Characters that take no width; every font maps them to an empty glyph."""
 
 OWN_NAMES = "한국어日本語繁體中文简体中文English"
-"""What the languages call themselves; every font has it, for the choice of a language."""
+"""What the languages call themselves; every font has these characters, for the choice of
+language."""
 
 _FRAMEWORK_WORDS = {
     "ko": "잘라내기 복사 붙여넣기 모두 선택 뒤로 닫기 메뉴 검색 확인 취소 은는이가을를과와으로라야",
@@ -84,30 +86,31 @@ _FRAMEWORK_WORDS = {
     "zh-Hans": "剪切 复制 粘贴 全选 选择 返回 关闭 菜单 搜索 确定 取消",
     "en": "",
 }
-"""What Flutter itself writes in menus and tool tips, and the particles the formatter adds."""
+"""What Flutter itself writes in menus and tooltips, and the particles that the formatter adds."""
 
 
 def interface_file(locale: str) -> str:
-    """Where the client has the font of a language's own bundles, relative to the page."""
-    # Flutter's own fallback family is Roboto, and a server of Flet's adds it under this name.
+    """Return the address of the font of a language's own bundles, relative to the page."""
+    # Flutter's own fallback family is Roboto, and a Flet server adds it under this name.
     name = "roboto" if locale == "en" else f"pt-{locale}"
     return f"assets/fonts/{name}.woff2"
 
 
 def family(locale: str) -> str:
-    """The font family of the interface in ``locale``, one of ``LOCALES``."""
+    """Return the font family of the interface in ``locale``, one of ``LOCALES``."""
     return f"PT-{locale}"
 
 
 @cache
 def latin() -> frozenset[str]:
-    """The letters, digits, punctuation and marks that every font of ours has."""
+    """Return the letters, digits, punctuation and marks that all of the app's fonts have."""
     return frozenset(chr(c) for low, high in _LATIN_RANGES for c in range(low, high + 1))
 
 
 @cache
 def ui_characters(locale: str) -> frozenset[str]:
-    """Every character that ``PT-<locale>`` draws: the bundles' own and those of all interfaces."""
+    """Return every character that ``PT-<locale>`` draws: its bundles' own and those of all
+    interfaces."""
     from importlib import resources
 
     import locales
@@ -125,7 +128,8 @@ def ui_characters(locale: str) -> frozenset[str]:
 
 
 def in_repertoire(character: str, locale: str) -> bool:
-    """Whether the names font of ``locale`` promises ``character``, one code point beyond Latin."""
+    """Return whether the names font of ``locale`` has ``character``, one code point beyond
+    Latin."""
     private = "\ue000" <= character <= "\uf8ff"
     if private or character in _NO_GLYPH or not character.isprintable():
         return False
@@ -141,25 +145,27 @@ def in_repertoire(character: str, locale: str) -> bool:
 
 
 _OURS: set[str] = set()
-"""Characters of messages that were read. Every font has its language's, so what is made of them
-alone asks no character set, which the first screen could not wait for."""
+"""Characters of messages that were read. Every font has those of its own language, so a text made
+of them alone needs no look at a character set, for which the first screen could not wait."""
 
 
 def known(messages: Iterable[str]) -> None:
-    """Take note of messages of ours, whose characters the fonts have."""
+    """Note messages of the app, whose characters the fonts have."""
     _OURS.update(*messages)
     _OURS.difference_update(map(chr, range(32)))
 
 
 @lru_cache(maxsize=2048)
 def drawable(text: str) -> str:
-    """``text`` as our fonts can draw it. It is for the eye, and for nothing else: only what draws
-    may ask, so that names stay as they were typed for screen readers, files and other apps.
+    """Return ``text`` as the app's fonts can draw it.
 
-    Composed characters are put together and control characters become spaces. Of what no font has,
-    marks and joiners are left out, a letter with a mark is drawn without it, and the rest becomes
-    ``GETA``, as does a text of which nothing would be left. The client itself fetches a names font
-    when a character needs it, in the shape of the page's language.
+    It is for display only: only what draws may ask, so that names stay as they were typed for
+    screen readers, files and other apps.
+
+    Composed characters are put together and control characters become spaces. Of the characters
+    that no font has, marks and joiners are left out, a letter with a mark is drawn without it, and
+    the rest become ``GETA``. A text of which nothing would be left becomes ``GETA`` too. The client
+    itself fetches a names font when a character needs it, in the shape of the page's language.
     """
     if (text.isascii() and text.isprintable()) or _OURS.issuperset(text):
         return text
@@ -178,8 +184,11 @@ def drawable(text: str) -> str:
 
 
 def editable(text: str) -> str:
-    """``text`` as a field shows it: what is edited is not replaced, but what nobody sees and no
-    font has, as marks that turn the direction of reading, is left out."""
+    """Return ``text`` as a field shows it.
+
+    Text that is being edited gets no replacement characters. Only invisible characters that no font
+    has, such as marks that turn the direction of reading, are left out.
+    """
     if text.isascii():
         return text
     import unicodedata
@@ -188,7 +197,7 @@ def editable(text: str) -> str:
 
 
 def drawable_lines(text: str) -> str:
-    """:func:`drawable` for a text that has lines of its own, as notes do."""
+    """Return :func:`drawable` of a text that has lines of its own, as notes do."""
     if "\n" not in text:
         return drawable(text)
     return "\n".join(drawable(line) for line in text.split("\n"))

@@ -1,9 +1,9 @@
-"""How long somebody took from seeing something to pressing something else.
+"""The measurement of the time from seeing something to pressing something else.
 
-In the browser both ends are the page's: the frame that first shows a control, and the time stamp
-of the press (``web/page/stopwatch.js``); what Python and its queue take is in neither. Elsewhere
-both are Python's, when the drawing was sent and when the press arrived, and the line between lies
-in them. A reading says which.
+In the browser the page measures both ends: the frame that first shows a control, and the time stamp
+of the press (``web/page/stopwatch.js``). The time that Python and its queue take is in neither.
+Elsewhere Python measures both: when the drawing was sent, and when the press arrived; the
+connection's delay is included. A reading says which of the two it is.
 """
 
 from __future__ import annotations
@@ -22,19 +22,20 @@ Source = Literal["page", "python"]
 Void = Literal["", "unseen", "unpressed", "early", "hidden", "clock"]
 
 JUMP = 0.5
-"""Seconds by which two clocks may differ before one of them has jumped, or stood still."""
+"""Seconds by which two clocks may differ before one of them counts as having jumped or stood
+still."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What a stopwatch says.
+    """The reading of a stopwatch.
 
     Attributes:
-        ms: milliseconds, 0 or more; None where they say nothing.
-        source: whose clock it was. The page's leaves out what the screen and the touch sensor
-            take, a frame or two; Python's has the way there and back in it as well.
-        void: why there are none, else empty: the control was not seen yet, no press was noted,
-            the press came before it was seen, the page was hidden in between (put in the
+        ms: milliseconds, 0 or more; None where the measurement is void.
+        source: whose clock it was. The page's does not include what the screen and the touch sensor
+            take, a frame or two. Python's includes the way to the client and back as well.
+        void: why there are no milliseconds, else empty. The control was not seen yet, no press was
+            noted, the press came before it was seen, the page was hidden in between (put in the
             background, locked), or a clock jumped (the device slept).
     """
 
@@ -47,24 +48,26 @@ _numbers = itertools.count(1)
 
 
 class Stopwatch:
-    """Of one measurement; see :func:`use_stopwatch`.
+    """The stopwatch of one measurement; see :func:`use_stopwatch`.
 
     Attributes:
-        key: for the control whose first frame begins it. No other control may have it.
+        key: the key of the control whose first frame begins the measurement. No other control may
+            have it.
     """
 
     def __init__(self) -> None:
-        """Of the page whose component is being drawn."""
+        """Make a stopwatch for the page whose component is being drawn."""
         self.key = f"stopwatch:{next(_numbers)}"
         self._page = ft.context.page
         self._sent: tuple[float, float] | None = None
 
     def begin(self) -> None:
-        """The control is on its way to the client."""
+        """Note that the control is on its way to the client."""
         self._sent = (time.monotonic(), time.time())
 
     def read(self, press: Any = None) -> Timing:
-        """How long it took. Call it once, where the press is handled, before anything is awaited.
+        """Return how long it took. Call it once, where the press is handled, before anything is
+        awaited.
 
         Args:
             press: the event, so that its place tells it from other presses (``on_tap_down`` of a
@@ -96,10 +99,11 @@ class Stopwatch:
 
 
 def use_stopwatch(moment: object) -> Stopwatch:
-    """A stopwatch for each ``moment``: it begins when the control with its ``key`` is painted.
+    """Return a stopwatch for each ``moment``: it begins when the control with its ``key`` is
+    painted.
 
-    A control that gets another key is made anew by the client, so give it to one that costs
-    little: a mark of its own, or what is turned up anyway::
+    A control that gets another key is made anew by the client, so give it to one that costs little:
+    a mark of its own, or what is turned up anyway::
 
         watch = use_stopwatch(round_number)
         ft.Container(card, key=watch.key)

@@ -1,4 +1,5 @@
-"""What the device says of itself: its languages, and what it asks to be spared."""
+"""What the device reports of itself: its languages, reduced motion, haptics and going to the
+background."""
 
 from __future__ import annotations
 
@@ -14,18 +15,20 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 REHEARSED: ContextVar[Sequence[str] | None] = ContextVar("rehearsed", default=None)
-"""Where a screen is drawn for nobody: the languages to draw it in. Nothing then reaches a page."""
+"""The languages to draw a screen in that nobody sees; None otherwise. Nothing then reaches a
+page."""
 
 _services: WeakKeyDictionary[ft.Page, ft.SemanticsService] = WeakKeyDictionary()
 
 _hidden: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
 PATIENCE = 3.0
-"""Seconds to wait for a client's answer: the app must start whether it comes or not."""
+"""Seconds to wait for a client's answer: the app must start even if none comes."""
 
 
 async def languages(page: ft.Page) -> list[str]:
-    """The device's preferred languages as BCP 47 tags, best first; empty if it does not say."""
+    """Return the device's preferred languages as BCP 47 tags, best first; empty if it names
+    none."""
     rehearsed = REHEARSED.get()
     if rehearsed is not None:
         return list(rehearsed)
@@ -33,7 +36,7 @@ async def languages(page: ft.Page) -> list[str]:
         from js import navigator  # type: ignore[import-not-found]
 
         return [str(tag) for tag in navigator.languages]
-    with contextlib.suppress(Exception):  # an older client has no such call
+    with contextlib.suppress(Exception):  # an older client does not have this call
         info = await asyncio.wait_for(page.get_device_info(), PATIENCE)
         if isinstance(info, ft.WebDeviceInfo):
             return list(info.languages or [info.language or ""])
@@ -43,15 +46,15 @@ async def languages(page: ft.Page) -> list[str]:
 
 
 def tag(found: ft.Locale) -> str:
-    """A locale as a BCP 47 tag."""
+    """Return a locale as a BCP 47 tag."""
     parts = (found.language_code, found.script_code, found.country_code)
     return "-".join(part for part in parts if part)
 
 
 async def wants_stillness(page: ft.Page) -> bool:
-    """Whether the device asks for reduced motion."""
+    """Return whether the device asks for reduced motion."""
     with contextlib.suppress(Exception):  # not every client can tell
-        # Kept with its page: Flet takes a service away when it seems unused, sooner or later.
+        # The service is kept with its page: Flet removes a service that seems unused.
         service = _services[page] = ft.SemanticsService()
         features = await asyncio.wait_for(service.get_accessibility_features(), PATIENCE)
         return bool(features.reduce_motion or features.disable_animations)
@@ -59,17 +62,18 @@ async def wants_stillness(page: ft.Page) -> bool:
 
 
 def buzzes(page: ft.Page) -> bool:
-    """Whether the device has haptics: phones and tablets do, in a browser only Android's."""
+    """Return whether the device has haptics: phones and tablets do, in a browser only Android's."""
     if page.platform is None or not page.platform.is_mobile():
         return False
     return not (page.web and page.platform == ft.PagePlatform.IOS)
 
 
 def note_hidden(page: ft.Page) -> None:
-    """The app of this page goes to the background, or the device is locked."""
+    """Note that this page's app goes to the background, or that the device is locked."""
     _hidden[page] = time.monotonic()
 
 
 def hidden_at(page: ft.Page) -> float:
-    """When that was last, as ``time.monotonic()`` counts; before all time if it never was."""
+    """Return when this page's app was last hidden, as ``time.monotonic()`` counts; -inf if it never
+    was."""
     return _hidden.get(page, float("-inf"))

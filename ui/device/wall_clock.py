@@ -1,5 +1,5 @@
-"""What the device's clock shows, with how far it is from others: what is noted of a day, for which
-the home screen has no use."""
+"""What the device's clock shows, and how far it is ahead of UTC: noted for each day that was done.
+The home screen does not need this module."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from ui.device.clock import WallTime
 
 
 def wall_time() -> WallTime:
-    """What the device's clock shows."""
+    """Return what the device's clock shows."""
     moment = clock.now()
     return WallTime(clock.calendar(), int(moment), _east(moment))
 
 
 def wall_time_at(moment: float) -> WallTime:
-    """What the device's clock shows at a moment, set as it is now."""
+    """Return what the device's clock, set as it is now, shows at a moment."""
     return WallTime(
         int(clock.day_of(moment).isoformat().replace("-", "")), int(moment), _east(moment)
     )

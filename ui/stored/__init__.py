@@ -1,1 +1,1 @@
-"""What is kept: saved games, settings, the book."""
+"""What the app stores: saved games, settings and the book of games."""

@@ -1,9 +1,9 @@
 """The book of games as a device keeps it: two texts for each entry.
 
-One is the whole entry, the other its head, and each is a book of one entry as
+One text is the whole entry, the other its head. Each is a book of one entry as
 :mod:`engine.book.exchange` writes it, with a version. The list of games, searches and statistics
-read heads only. What a head says counts: a name or a note is changed there, and the long text
-stays as it is.
+read heads only. Where the two texts differ, the head counts: a name or a note is changed there, and
+the long text stays as it is.
 """
 
 from __future__ import annotations
@@ -23,47 +23,50 @@ from engine.record import Record
 from ui.device.backends import Kind
 
 BATCH = 100
-"""Texts that are written at once while the book is filled."""
+"""How many texts are written at once while the book is filled."""
 
 FEW = 100
-"""Up to so many entries of the book are read one by one, and more all at once."""
+"""Up to this many entries of the book are read one by one; more are read all at once."""
 
 _END = "\n]}\n"
 
 PAUSE: Final = {False: 5 * 60.0, True: 60 * 60.0}
-"""Seconds without an action that are a pause: in a game on the phone, in one it keeps."""
+"""How many seconds without an action count as a pause: False for a game on the phone, True for a
+game on the table whose score the phone keeps."""
 
 Texts = dict[tuple[Kind, str], str | None]
 
 
 Asked = Literal["", "ours", "theirs"]
-"""What counts where an entry was changed here and elsewhere; empty while nobody was asked."""
+"""Which change counts where an entry was changed both here and elsewhere; empty before the user was
+asked."""
 
 
 class Edit(NamedTuple):
-    """A change of an entry, whole or head: as it was when it was opened, and as it is to be."""
+    """A change of an entry, whole or head: the entry before the change and after it."""
 
     before: FinishedGame
     after: FinishedGame
 
     @property
     def back(self) -> Edit:
-        """The change that takes it back."""
+        """The change that reverts this one."""
         return Edit(self.after, self.before)
 
 
 def combined(
     edit: Edit, stored: FinishedGame, ours: bool = False
 ) -> tuple[FinishedGame, frozenset[str]]:
-    """What is stored by now, with what an edit changes: nobody's change is lost that way, for
-    what the edit leaves as it was stays as it is stored.
+    """Merge an edit into what is stored by now. A field that the edit does not change stays as it
+    is stored, so nobody's change is lost.
 
     Args:
-        ours: in fields that both have changed, the edit counts; else what is stored.
+        ours: in fields that both have changed, whether the edit counts; if not, what is stored
+            counts.
 
     Returns:
-        The entry, and the fields that both have changed to something else: those of
-        :class:`Play`, and for its sides ``names`` and ``points``.
+        The merged entry, and the fields that the two have changed differently: those of
+        :class:`Play`, and ``names`` and ``points`` for its sides.
     """
     clashes = set()
 
@@ -87,7 +90,7 @@ def combined(
     else:
         names = field("names", *map(_names, three))
         if "names" in clashes:
-            # Each may have renamed another side.
+            # The two edits may have renamed different sides.
             clashes.discard("names")
             each = tuple(field("names", *n) for n in zip(*map(_names, three), strict=True))
             people = [key(n) for n, s in zip(each, stored.sides, strict=True) if _person(s)]
@@ -116,7 +119,7 @@ def _person(side: SideResult) -> bool:
 
 
 def texts(put: Iterable[FinishedGame], gone: Iterable[str] = ()) -> Texts:
-    """What is to be stored and removed for entries that come and go."""
+    """Return the texts to store and to remove for entries that come and go."""
     found: Texts = {}
     for name in gone:
         found["play", name] = found["head", name] = None
@@ -127,14 +130,14 @@ def texts(put: Iterable[FinishedGame], gone: Iterable[str] = ()) -> Texts:
 
 
 def head_texts(put: Iterable[FinishedGame]) -> Texts:
-    """What is to be stored where only heads change."""
+    """Return the texts to store where only heads change."""
     return {("head", play.id): exchange.dumps([head_of(play)]) for play in put}
 
 
 def read_all(stored: Sequence[str]) -> Book:
-    """The book of stored texts, all heads or all whole; without those that cannot be read, as one
-    of a newer version of the app."""
-    # Thousands are read as one document, those of each version.
+    """Return the book of stored texts, all heads or all whole. Texts that cannot be read, such as
+    those of a newer version of the app, are left out."""
+    # Thousands of texts are read as one document for each version.
     groups: dict[str, list[str]] = {}
     for text in stored:
         first, _, rest = text.partition("\n")
@@ -148,13 +151,13 @@ def read_all(stored: Sequence[str]) -> Book:
 
 
 def whole(head: str | None, play: str | None) -> FinishedGame | None:
-    """The entry that two stored texts say; None where they do not say any."""
+    """Return the entry in two stored texts; None where they contain none."""
     full = read(play)
     return read(head) if full is None else joined(read(head), full)
 
 
 def joined(short: FinishedGame | None, full: FinishedGame) -> FinishedGame:
-    """The whole entry, with what its head says now."""
+    """Return the whole entry, updated with what its head says now."""
     if short is None or len(short.sides) != len(full.sides):
         return full
     sides = tuple(
@@ -166,25 +169,25 @@ def joined(short: FinishedGame | None, full: FinishedGame) -> FinishedGame:
 def entry(
     record: Record, name: str, moment: float, seconds: int | None, outcome: Outcome | None = None
 ) -> FinishedGame:
-    """The entry of a game that is over.
+    """Make the entry of a game that is over.
 
     Args:
-        name: of its save.
-        moment: when it was over, seconds since 1970, UTC.
-        seconds: that it was played, or None.
-        outcome: of its last step, if that is known already.
+        name: the id of its save.
+        moment: when the game was over, in seconds since 1970, UTC.
+        seconds: how long it was played, or None.
+        outcome: the outcome of its last step, if that is known already.
 
     Raises:
         ValueError: the game is not over.
     """
-    # Under a minute somebody has only entered what was played before.
+    # Under a minute, somebody has only entered what was played before.
     minutes = None if seconds is None or seconds < 60 else min(round(seconds / 60), MOST_MINUTES)
     return of_record(record, name, dates.written(moment), minutes, outcome)
 
 
 def mended(old: FinishedGame, new: FinishedGame) -> FinishedGame:
-    """The entry of a game that was mended after its end, or whose people got names, with what was
-    written into it before; the old one where nothing was changed."""
+    """Return the entry of a game that was corrected after its end, or whose people got names. It
+    keeps what was written into it before; where nothing was changed, it is the old entry."""
     if old.record == new.record:
         return old
     if len(old.sides) != len(new.sides):
@@ -199,7 +202,7 @@ def mended(old: FinishedGame, new: FinishedGame) -> FinishedGame:
 
 
 def named(record: Record, play: FinishedGame) -> Record:
-    """A record with the people of it as its entry in the book has them."""
+    """Return a record whose people have the names of the game's entry in the book."""
     if len(play.sides) < len(record.players):
         return record
     players = tuple(
@@ -210,11 +213,11 @@ def named(record: Record, play: FinishedGame) -> Record:
 
 
 def shelved(names: tuple[str | None, ...], changed: float, play: FinishedGame) -> dict[str, Any]:
-    """What the line of a game that is over says by the game's entry in the book: names, title and
-    date.
+    """Return the names, title and date for the shelf line of a finished game, from its entry in the
+    book.
 
     Args:
-        names, changed: what the line says.
+        names, changed: what the line says now.
     """
     if len(names) == len(play.sides):
         names = tuple(
@@ -222,20 +225,20 @@ def shelved(names: tuple[str | None, ...], changed: float, play: FinishedGame) -
             for name, side in zip(names, play.sides, strict=True)
         )
     moment = dates.moment(play.date)
-    # The book does not know parts of a second.
+    # The book does not store fractions of a second.
     changed = changed if 0.0 <= changed - moment < 1.0 else moment
     return {"names": names, "title": play.title, "changed": changed}
 
 
 def seconds_played(before: int | None, last: float, moment: float, kept: bool) -> int | None:
-    """How long a game was played when something is done in it, pauses left out.
+    """Return how many seconds a game was played up to an action in it, without pauses.
 
-    What passes between two actions counts unless it is longer than :data:`PAUSE`.
+    The time between two actions counts unless it is longer than :data:`PAUSE`.
 
     Args:
-        before: seconds until the last action, or None if nobody knows.
-        last, moment: of the last action and of this one, seconds since 1970.
-        kept: it is played on the table, where the phone waits longer.
+        before: seconds up to the last action, or None if they are not known.
+        last, moment: the moments of the last action and of this one, in seconds since 1970.
+        kept: whether it is played on the table, where the phone waits longer.
     """
     if before is None:
         return None
@@ -244,7 +247,7 @@ def seconds_played(before: int | None, last: float, moment: float, kept: bool) -
 
 
 def read(text: str | None) -> FinishedGame | None:
-    """The entry that a stored text says, whole or not; None where it does not say any."""
+    """Return the entry in a stored text, whole or not; None where it contains none."""
     if text is None:
         return None
     try:

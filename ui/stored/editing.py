@@ -1,5 +1,5 @@
-"""Entries of the book as they are changed on the device, and with them what the shelf says of
-their games: parts of the store that a start of the app does without."""
+"""Changes to the book's entries on the device, and to what the shelf says of their games. This part
+of the store is not loaded when the app starts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.stored.saved import parse_save
 
 
 class OnShelf(Protocol):
-    """Of a game on the shelf, as :class:`ui.stored.storage.ShelfEntry`."""
+    """A game on the shelf, as :class:`ui.stored.storage.ShelfEntry` has it."""
 
     @property
     def id(self) -> str: ...
@@ -27,7 +27,7 @@ class OnShelf(Protocol):
 
 
 class Stored(Protocol):
-    """What is needed of a store, as :class:`ui.stored.storage.Store` has it."""
+    """The part of :class:`ui.stored.storage.Store` that this module needs."""
 
     async def heads(self) -> Book: ...
     async def shelf(self) -> Sequence[OnShelf]: ...
@@ -39,21 +39,22 @@ class Stored(Protocol):
 
 
 class Clash(NamedTuple):
-    """Why an edit was not made: what is stored, None where it was removed, and the fields that
-    both have changed."""
+    """The reason why an edit was not made: the stored entry, None where it was removed, and the
+    fields that both have changed."""
 
     stored: FinishedGame | None
     fields: frozenset[str] = frozenset()
 
 
 async def edit_play(store: Stored, edit: Edit, answer: Asked = "") -> Edit | Clash:
-    """Change a whole entry; what the edit leaves as it was stays as it is stored by then.
+    """Change a whole entry; what the edit does not change stays as it is stored by then.
 
     Args:
-        answer: what counts where the entry was removed or the same field changed elsewhere.
+        answer: which version counts where the entry was removed or the same field changed
+            elsewhere.
 
     Returns:
-        What was stored, and what is now; or what is to be answered first.
+        What was stored and what is stored now, or the clash that has to be answered first.
 
     Raises:
         StorageError: the device refuses; the book is as it was.
@@ -77,13 +78,13 @@ async def edit_play(store: Stored, edit: Edit, answer: Asked = "") -> Edit | Cla
 
 
 async def edit_heads(store: Stored, edits: Sequence[Edit]) -> list[Edit]:
-    """Change entries in their heads alone, all or nothing; records and score lines stay.
+    """Change entries in their heads alone, all or none of them; records and score lines stay.
 
-    What an edit leaves as it was stays as it is stored by then, and so does what was changed
-    elsewhere as well. What was removed stays so.
+    What an edit does not change stays as it is stored by then, and so does a field that was changed
+    elsewhere as well. An entry that was removed stays removed.
 
     Returns:
-        For each entry what was stored, and what is now.
+        For each entry, what was stored and what is stored now.
 
     Raises:
         StorageError: the device refuses; the book is as it was.
@@ -111,17 +112,18 @@ async def edit_heads(store: Stored, edits: Sequence[Edit]) -> list[Edit]:
 
 
 async def fill(store: Stored, before: Book, note: str) -> None:
-    """Put the games into the book that were over before it was there.
+    """Put the games that were over before the book existed into it.
 
     Args:
-        note: says from then on that they are.
+        note: the name of the note that marks from then on that this was done.
     """
     known = {play.id for play in before.plays}
     texts: Texts = {}
     for line in await store.shelf():
         if not line.over or line.id in known:
             continue
-        # What cannot be read, or goes on by today's rules, stays on the shelf alone.
+        # A game that cannot be read, or that is not over by today's rules, stays on the shelf
+        # alone.
         with contextlib.suppress(RecordError, ValueError):
             save = parse_save(line.id, await store.raw(line.id))
             play = book.entry(save.record, save.id, save.changed, save.played)
@@ -129,5 +131,5 @@ async def fill(store: Stored, before: Book, note: str) -> None:
         if len(texts) >= BATCH:
             await store._write(Change(texts))
             texts = {}
-        await asyncio.sleep(0)  # the screen answers meanwhile
+        await asyncio.sleep(0)  # let the screen answer meanwhile
     await store._write(Change({**texts, ("note", note): "1"}))

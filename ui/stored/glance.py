@@ -1,5 +1,5 @@
-"""How a saved game stands, as its line of the shelf keeps it: data, so that the card says it in
-the language and with the names of the day it is read."""
+"""How a saved game stands, as its shelf line stores it. It is stored as data, so that the card can
+say it in the current language and with the current names whenever it is read."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What all may know of a game that lies on the shelf.
+    """What everybody may know of a game on the shelf.
 
     Attributes:
-        side: the only one to act, or the only one that has won; None where it is not one.
+        side: the only side to act, or the only one that has won; None where there is not exactly
+            one.
         people: the sides that people play.
-        stage: how far it is, a message key of the shell's; empty for nothing.
-        args: that message's numbers.
-        points: of each side so far; nothing where they say nothing yet.
-        brought: whether it came from elsewhere, as of its save.
+        stage: how far the game is, as a message key of the shell; empty for nothing.
+        args: the numbers of that message.
+        points: the points of each side so far; empty where they mean nothing yet.
+        brought: whether it came from elsewhere, as :class:`ui.stored.saved.Save` says.
     """
 
     side: int | None = None
@@ -30,7 +31,7 @@ class Glance:
 
 
 def dump(glance: Glance) -> dict[str, Any]:
-    """As JSON has it; what is as usual is left out."""
+    """Return a glance as JSON values; default values are left out."""
     return {
         name: value
         for name, value in asdict(glance).items()
@@ -39,7 +40,7 @@ def dump(glance: Glance) -> dict[str, Any]:
 
 
 def load(told: object) -> Glance:
-    """A glance from JSON; what is not as it should be in it is left out."""
+    """Return a glance from JSON values; invalid values are left out."""
     if not isinstance(told, dict):
         return Glance()
     side, stage, args = told.get("side"), told.get("stage"), told.get("args")

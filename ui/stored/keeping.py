@@ -1,4 +1,5 @@
-"""What a save is stored with: the line that the shelf shows, and what the book says of its game."""
+"""What is stored with a save: the line that the shelf shows, and the entry of its game in the
+book."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from ui.stored.streak import dated
 
 
 def listed(record: Record, over: bool) -> ShelfFacts:
-    """What the shelf shows of a game."""
+    """Return what the shelf shows of a game."""
     keys = games.find(record.game).sides(record.setup)
     names = tuple(None if key else record.players[side].name for side, key in enumerate(keys))
     bots = tuple(seat for seat, player in enumerate(record.players) if player.bot is not None)
@@ -34,15 +35,15 @@ def listed(record: Record, over: bool) -> ShelfFacts:
 
 
 def content(record: Record) -> object:
-    """What is the same in two saves of one game, wherever and whenever they were stored."""
+    """Return what is the same in two saves of one game, wherever and whenever they were stored."""
     return record.game, record.options, record.players, record.steps
 
 
 async def has(store: Store, record: Record) -> bool:
-    """Whether a game is on the shelf with the same players and steps, under whatever id.
+    """Return whether a game with the same players and steps is on the shelf, under any id.
 
     Raises:
-        StorageError: the device gives nothing.
+        StorageError: the device cannot read what is stored.
     """
     names = listed(record, over=False).names
     for entry in await store.shelf():
@@ -55,10 +56,10 @@ async def has(store: Store, record: Record) -> bool:
 
 
 def glance_at(table: Table, brought: bool = False) -> Glance:
-    """How a game stands, from what lies open on its table.
+    """Return how a game stands, from what is open to everybody on its table.
 
     Args:
-        brought: as of its save.
+        brought: whether it came from elsewhere, as its save says.
     """
     sides, outcome = table.game.sides(table.setup), table.outcome
     people = tuple(n for n, key in enumerate(sides) if not key and not table.is_bot(n))
@@ -78,13 +79,13 @@ def glance_at(table: Table, brought: bool = False) -> Glance:
 
 
 async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Save:
-    """Store a game as it stands, and what the book says of it; ``anew`` though it was removed.
+    """Store a game as it stands and its entry in the book; with ``anew`` even if it was removed.
 
     Returns:
         The save as it was stored.
 
     Raises:
-        Conflict: another window has changed it.
+        Conflict: another window has changed the game.
         StorageError: the device refuses.
     """
     moment, outcome = now(), table.outcome
@@ -101,8 +102,8 @@ async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Sa
 
 
 async def _live(store: Store, save: Save) -> None:
-    """Note where a game of the day was over, if it was played on its day. One that was being played
-    at midnight was."""
+    """Note when and where a game of the day was over, if it was played on its day. A game that was
+    being played at midnight counts for the day on which it began."""
     game = save.record.game
     day = dated(game, save.id) if daily(game) else None
     if day is None or wall_time_at(save.changed - (save.played or 0)).date != day:

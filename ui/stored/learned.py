@@ -1,4 +1,4 @@
-"""Which lessons of a game were done on this device: one note a game."""
+"""The lessons of a game that were done on this device: one note per game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine import untrusted
 
 _MOST = 100
-"""Lessons that are read at most; no game has so many."""
+"""The most lessons that are read; no game has so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Learned:
 
     Attributes:
         done: the ids of the lessons that were done.
-        count: how many lessons there were when the last of them was done; 0 where nobody knows.
+        count: how many lessons there were when a lesson was last done; 0 where that is not known.
     """
 
     done: frozenset[str] = frozenset()
@@ -25,17 +25,18 @@ class Learned:
 
     @property
     def left(self) -> int:
-        """Lessons still to do, once one was done; 0 where nobody knows."""
+        """Lessons still to do, once one was done; 0 where their number is not known."""
         return max(0, self.count - len(self.done)) if self.done else 0
 
 
 def note(game: str) -> str:
-    """The name of the note."""
+    """Return the name of a game's note."""
     return f"lessons.{game}"
 
 
 def read(text: str | None) -> Learned:
-    """What a note says; nothing where it cannot be read. Older ones are the list of ids alone."""
+    """Return what a note says; nothing where it cannot be read. Older notes are the list of ids
+    alone."""
     try:
         found = untrusted.read(text or "[]")
     except ValueError:
@@ -49,5 +50,5 @@ def read(text: str | None) -> Learned:
 
 
 def write(learned: Learned) -> str:
-    """The text of the note."""
+    """Return the text of the note."""
     return json.dumps({"done": sorted(learned.done), "count": learned.count})

@@ -1,9 +1,9 @@
-"""What was reached in practice, the same for every game: bests, first tries at puzzles, and days
-on which all was done.
+"""What was reached in practice, the same for every game: bests, first tries at puzzles, and days on
+which all was done.
 
-It is kept as one note a game, so the home screen and the book show it without the game. How many
-days are in a row is told by ``streak.py``; what writes it, and makes two of it one, is in
-``practised_kept.py``, for the home screen is drawn without.
+It is stored as one note per game, so the home screen and the book can show it without the game.
+``streak.py`` counts the days in a row. The home screen needs neither writing nor merging, so both
+are in ``practised_kept.py``.
 """
 
 from __future__ import annotations
@@ -17,30 +17,31 @@ from engine import untrusted
 from ui.device.clock import LATEST, WallTime
 
 MOST = 5000
-"""Bests and days that are read at most; no game has so many exercises, and nobody so many days."""
+"""The most bests, tries and days that are read; no game has so many exercises, and nobody so many
+days."""
 
 _LONGEST = 80
-"""Characters of the name of an exercise, at most."""
+"""The most characters of the name of an exercise."""
 
 _LARGEST = 10**9
-"""Of the numbers of a best."""
+"""The largest number of a best."""
 
 _LATEST = 10**12
-"""Of those of a try, its moment among them."""
+"""The largest number of a try, its moment included."""
 
 _EAST = 24 * 60
-"""Minutes that a clock can be away from UTC at most; none is by so many."""
+"""A limit in minutes of how far a clock can be from UTC; every clock is closer."""
 
 
 class Best(NamedTuple):
-    """How an exercise went at best: the fewest moves, and the shortest time with any number of
-    them in milliseconds."""
+    """How an exercise went at best: the fewest moves, and the shortest time in milliseconds with
+    any number of moves."""
 
     moves: int
     time: int
 
     def bettered(self, other: Best | None) -> Best:
-        """The best of both."""
+        """Return the better moves and the better time of two results."""
         if other is None:
             return self
         return Best(min(self.moves, other.moves), min(self.time, other.time))
@@ -50,9 +51,10 @@ class Try(NamedTuple):
     """The first try at a puzzle.
 
     Attributes:
-        loss: what it cost in tenths of points; 0 is right.
-        place: of the act among the puzzle's, from 1; 0 for none that is known.
-        moment: when it was, whole seconds since 1970; 0 for one from before that was kept.
+        loss: what the try cost, in tenths of points; 0 is right.
+        place: the number of the act among the puzzle's acts, from 1; 0 where it is not known.
+        moment: when it was, in whole seconds since 1970; 0 for a try from before moments were
+            stored.
     """
 
     loss: int
@@ -65,12 +67,12 @@ class Practised:
     """What somebody has reached on this device. Dates are numbers, as 20260131.
 
     Attributes:
-        bests: by the exercise, as its game names it.
+        bests: the best results by exercise, as the game names it.
         date: the last day on which one of the day's exercises was done; 0 for none.
-        results: of that day's exercises by their place, the first of each.
-        days: on which all of the day's exercises were done, each with when and where that was;
-            of days from before that was kept only the date is known.
-        tries: the first at each puzzle, by its day.
+        results: the first result of each of that day's exercises, by its place.
+        days: the days on which all of the day's exercises were done, each with when and where that
+            was. Of days from before that was stored, only the date is known.
+        tries: the first try at each puzzle, by its day.
     """
 
     bests: Mapping[str, Best] = field(default_factory=dict)
@@ -80,11 +82,11 @@ class Practised:
     tries: Mapping[int, Try] = field(default_factory=dict)
 
     def done(self, name: str, result: Best) -> Practised:
-        """With an exercise done."""
+        """Return this with an exercise done."""
         return replace(self, bests={**self.bests, name: result.bettered(self.bests.get(name))})
 
     def done_today(self, at: WallTime, place: int, result: Best, count: int) -> Practised:
-        """With one of the day's exercises done, of so many; only the first result of it counts.
+        """Return this with one of the day's ``count`` exercises done; only its first result counts.
 
         Args:
             at: the day, and when and where it was.
@@ -94,8 +96,8 @@ class Practised:
         return reached.lived(at) if len(results) == count else reached
 
     def tried(self, day: int, at: WallTime, first: Try) -> Practised:
-        """With a try at the puzzle of a day, if it is the first; that of the day itself makes a
-        day.
+        """Return this with a try at the puzzle of a day, if it is the first; on the puzzle's own
+        day, it also makes the day count as done.
 
         Args:
             at: when and where it was.
@@ -106,26 +108,26 @@ class Practised:
         return reached.lived(at) if day == at.date else reached
 
     def lived(self, at: WallTime) -> Practised:
-        """With a day on which all was done; the first time counts."""
+        """Return this with a day on which all was done; the first time counts."""
         return replace(self, days={at.date: at, **self.days})
 
     def of(self, today: int) -> Mapping[str, Best]:
-        """Results of a day's exercises by their place."""
+        """Return the results of a day's exercises by their place."""
         return self.results if self.date == today else {}
 
 
 def solved(reached: Practised) -> int:
-    """How many puzzles were right at the first try."""
+    """Return how many puzzles were right at the first try."""
     return sum(not tried.loss for tried in reached.tries.values())
 
 
 def note(game: str) -> str:
-    """The name of the note in which a game's is kept."""
+    """Return the name of the note in which a game's practice is stored."""
     return f"practice.{game}"
 
 
 def read(text: str | None) -> Practised:
-    """What a note says; nothing of what cannot be read."""
+    """Return what a note says; nothing where it cannot be read."""
     try:
         return load(untrusted.read(text or "{}"))
     except ValueError:
@@ -133,10 +135,10 @@ def read(text: str | None) -> Practised:
 
 
 def load(value: Any) -> Practised:
-    """What JSON values say, from whatever source.
+    """Read practice from JSON values of any source.
 
     Raises:
-        ValueError: they say something else.
+        ValueError: they are something else.
     """
     if not isinstance(value, dict):
         raise ValueError("not an object")
@@ -145,7 +147,7 @@ def load(value: Any) -> Practised:
     if not isinstance(days, list) or len(days) > MOST or type(today) is not int:
         raise ValueError("no days")
     bests = _bests(value.get("bests", {}))
-    # A try once stood among the bests, under its day.
+    # Earlier versions stored a try among the bests, under its day.
     old = {name: best for name, best in bests.items() if _dated(name)}
     return Practised(
         {name: best for name, best in bests.items() if name not in old},
@@ -158,14 +160,15 @@ def load(value: Any) -> Practised:
 
 
 def _days(found: Iterable[Any], places: Any) -> dict[int, WallTime]:
-    """Days with their places; what is no day is left out, and so is what is no place."""
+    """Return days with when and where each was; invalid days and invalid places are left out."""
     known = places if isinstance(places, dict) else {}
     days = (each for each in found if type(each) is int and is_date(each))
     return {day: WallTime(day, *_place(known.get(f"{day}"))) for day in days}
 
 
 def _place(found: Any) -> tuple[int, int]:
-    """A moment, and by how many minutes a clock was ahead of UTC then."""
+    """Return a moment, and by how many minutes a clock was ahead of UTC then; 0, 0 where
+    invalid."""
     if not isinstance(found, list) or [type(each) for each in found] != [int, int]:
         return 0, 0
     moment, east = found
@@ -179,7 +182,7 @@ def _bests(found: Any) -> dict[str, Best]:
 
 
 def _tries(found: Any) -> dict[int, Try]:
-    """Tries by their days; what is no day is left out."""
+    """Return tries by their days; invalid days are left out."""
     if not isinstance(found, dict) or len(found) > MOST:
         raise ValueError("no tries")
     return {int(day): _try(each) for day, each in found.items() if _dated(day)}
@@ -194,7 +197,7 @@ def _try(found: Any) -> Try:
 
 
 def _dated(name: str) -> bool:
-    """Whether a name is a number of a date."""
+    """Return whether a name is a date written as a number."""
     return len(name) == 8 and name.isascii() and name.isdecimal() and is_date(int(name))
 
 
@@ -207,7 +210,7 @@ def _best(name: str, found: Any) -> Best:
 
 
 def is_date(number: int) -> bool:
-    """Whether a number is one of a date, as 20260131 is."""
+    """Return whether a number is a date, as 20260131 is."""
     try:
         date(number // 10_000, number // 100 % 100, number % 100)
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""A saved game, and how it is written as text: its record, how its table looks, and when."""
+"""A saved game as text: its record, the appearance of its table, and when it was changed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ui.device.clock import now
 from ui.games import shows
 
 VERSION = 2
-"""Of a save's shape. Every version has a ``head`` with a ``version`` in it: an older app reads no
-more of a newer save."""
+"""The version of a save's format. Every version has a ``head`` with a ``version`` in it: an older
+app reads no more of a newer save."""
 
 
 def _from_record(record: dict[str, Any]) -> dict[str, Any]:
@@ -29,8 +29,8 @@ def _from_record(record: dict[str, Any]) -> dict[str, Any]:
 
 
 MIGRATIONS: dict[int, Migration] = {0: _from_record, 1: lambda document: document}
-"""For each version before ``VERSION``, what makes the next one of it. 0 is a record alone; 1 has
-its seed in plain, beside a sealed record too."""
+"""For each version before ``VERSION``, the function that turns its document into the next version.
+Version 0 is a record alone; version 1 has its seed in plain text, beside a sealed record too."""
 
 _SEED = re.compile(r'"seed":\s*(\d{1,20})\b')
 _SEALED = re.compile(r'"sealed":\s*"([\w+/=]{1,200})"')
@@ -39,17 +39,17 @@ _HEAD_END = '"record":'
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A game as it is kept.
+    """A game as it is stored.
 
     Attributes:
         id: its name in the store.
         record: the game.
-        appearance: how its table looks.
-        changed: seconds since 1970, UTC.
-        seed: what chance and bots are drawn from; None in saves that do not know it.
-        played: seconds that it was played, pauses left out; None in saves that do not know it.
-        brought: it came from elsewhere, by a link, a backup or from the book alone, and nothing has
-            been played of it here since.
+        appearance: the looks of its table.
+        changed: when it was changed, in seconds since 1970, UTC.
+        seed: the seed of chance and bots; None in saves that do not have it.
+        played: seconds that it was played, without pauses; None in saves that do not have it.
+        brought: whether it came from elsewhere, by a link, a backup or from the book alone, and has
+            not been played on here since.
     """
 
     id: str
@@ -62,29 +62,31 @@ class Save:
 
 
 def mine(brought: bool, goes_on: bool = False) -> bool:
-    """Whether the one person of a game is whoever looks at it, whom the app calls "you": who has
-    played it here or, at its own table, who plays it on. Of all others it tells by their names.
+    """Return whether the one person of a game is the user, whom the app calls "you".
+
+    That is the user who has played it here or who, at its own table, continues it. Other people are
+    called by their names.
 
     Args:
-        brought: as of its save.
-        goes_on: it is looked at as its table lies here, and is not over.
+        brought: whether it came from elsewhere, as its save says.
+        goes_on: whether the user looks at its table as it stands here, and the game is not over.
     """
     return goes_on or not brought
 
 
 def new_name() -> str:
-    """A name for a new save, which no other window gives at the same moment."""
-    # Of a clock that is out of all reason, chance alone is left.
+    """Return a name for a new save that no other window gives at the same moment."""
+    # Where the clock is outside any sensible range, chance alone tells names apart.
     return f"{int(now() * 1000):x}{secrets.token_hex(4)}"
 
 
 def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) -> str:
-    """A save as JSON.
+    """Return a save as JSON.
 
     Args:
-        writer: has written this game before, and writes what is new.
-        sealed: neither the record nor the seed, from which the same hands would be dealt again, is
-            readable by eye, as in an unfinished game with secrets.
+        writer: a writer that has written this game before and writes only what is new.
+        sealed: whether the record and the seed are made unreadable by eye, as in an unfinished game
+            with secrets. The same hands could be dealt again from the seed.
     """
     head: dict[str, Any] = {"version": VERSION, "trim": save.appearance, "changed": save.changed}
     if save.seed is not None:
@@ -98,7 +100,7 @@ def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) ->
 
 
 def seed_in(text: str) -> int | None:
-    """The seed that the text of a save has in its head, without reading the rest; None where it
+    """Return the seed in the head of a save's text without reading the rest; None where the head
     has none, or not in its usual place."""
     head = text[: text.find(_HEAD_END) + 1][:1000]
     if found := _SEED.search(head):
@@ -110,10 +112,10 @@ def seed_in(text: str) -> int | None:
 
 
 def _unsealed(packed: object) -> int | None:
-    """The seed that was sealed.
+    """Return the seed that was sealed.
 
     Raises:
-        ValueError: it was not sealed by us.
+        ValueError: the app has not sealed it.
     """
     inside = records.unseal(packed)
     if not inside.keys() <= {"seed"}:
@@ -125,10 +127,10 @@ def _unsealed(packed: object) -> int | None:
 
 
 def parse_save(name: str, text: str) -> Save:
-    """A save from JSON, or from a record alone; its steps are still to be played.
+    """Read a save from JSON, or from a record alone, without playing its steps.
 
     Raises:
-        RecordError: it is no save, or a newer one, or its record is wrong.
+        RecordError: the text is no save, or a newer one, or its record is wrong.
     """
     save, fault = _parsed_save(name, text, lambda inner: (records.parse(inner), None))
     if fault is not None:
@@ -137,10 +139,10 @@ def parse_save(name: str, text: str) -> Save:
 
 
 def salvage_save(name: str, text: str) -> tuple[Save, RecordError | None]:
-    """A save with the good part of its record, and the fault of the step after that, if any.
+    """Read a save with the valid part of its record, and the fault of the step after it, if any.
 
     Raises:
-        RecordError: there is no good part.
+        RecordError: there is no valid part.
     """
     return _parsed_save(name, text, records.salvage)
 

@@ -1,8 +1,9 @@
 """Saved games, settings, and the book of games.
 
-A save is one JSON document: the record, how the table is laid out, and when. A short line of the
-shelf beside each lets the home screen show them without reading any. A save that cannot be read
-is set aside, with everything in it, and never stands in the way of the others.
+A save is one JSON document: the record, the appearance of the table, and when it was changed. A
+short shelf line is stored beside each save, so that the home screen can show the saves without
+reading any. A save that cannot be read is set aside with everything in it, and the other saves
+still open.
 """
 
 from __future__ import annotations
@@ -35,26 +36,27 @@ if TYPE_CHECKING:
 
 
 BOOK = "book"
-"""What windows tell each other when the book of games has changed, in the place of a save's id."""
+"""What windows send each other, in place of a save's id, when the book of games has changed."""
 
 SETTINGS = "settings"
-"""The same when settings have changed; the text is all of them."""
+"""What windows send each other when settings have changed; the text is all settings."""
 
 FILLED = "book_filled"
-"""The note that says that games from before the book are in it."""
+"""The name of the note that says that games from before the book are in it."""
 
 MANY = 500
-"""Entries that are read at once before the screen gets its turn."""
+"""How many entries are read at once before the screen gets its turn."""
 
 STEP = 0.001
-"""Seconds between two places on the shelf where the clock does not say which game is the later."""
+"""The distance in seconds between two places on the shelf where the clock does not say which game
+is the later."""
 
 HELD = 4
-"""Games that a store remembers as they were read or written last."""
+"""How many games a store remembers as they were last read or written."""
 
 
 class StorageError(Exception):
-    """The device did not take or give what was asked; ``key`` is the message."""
+    """The device has refused to store or to read something; ``key`` is the message key."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -76,8 +78,8 @@ class Differs(StorageError):  # noqa: N818 - as above
     """An entry of the book was changed elsewhere while it was edited here; nothing was stored.
 
     Attributes:
-        stored: the entry as it is by now; None if it was removed.
-        fields: what both have changed, as :func:`ui.stored.book.combined` names it.
+        stored: the entry as it is stored now; None if it was removed.
+        fields: the fields that both have changed, as :func:`ui.stored.book.combined` names them.
     """
 
     def __init__(self, stored: FinishedGame | None, fields: frozenset[str] = frozenset()) -> None:
@@ -90,13 +92,13 @@ class ShelfFacts(NamedTuple):
     """What the shelf shows of a game.
 
     Attributes:
-        names: of the sides, empty where nobody has given one; None for an opponent that is the
-            rules'.
-        over: whether it is finished.
-        rival: the message key of that opponent; empty where there is none.
+        names: the names of the sides, empty where nobody has given one; None for an opponent that
+            the rules run.
+        over: whether the game is finished.
+        rival: the message key of that opponent's name; empty where there is none.
         bots: the seats that bots play.
-        glance: how it stands.
-        title: what somebody has called it, where the app has no name for the game; else empty.
+        glance: how the game stands.
+        title: what somebody has called the game, where the app has no name for it; else empty.
     """
 
     names: tuple[str | None, ...]
@@ -112,20 +114,20 @@ class ShelfEntry:
     """A line of the shelf list.
 
     Attributes:
-        id: of the save.
-        game: its game.
-        names: the sides, players' names or None where the rules run an opponent.
+        id: the id of the save.
+        game: the id of its game.
+        names: the names of the sides' players, or None for an opponent that the rules run.
         rival: message key of that opponent's name, or empty.
         bots: the seats that bots play.
-        changed: seconds since 1970, UTC.
+        changed: when it was changed, in seconds since 1970, UTC.
         over: whether the game has ended.
-        damaged: the message key of what is wrong with a save that was set aside, or that only a
-            newer version opens; None if nothing is known to be wrong.
-        details: that message's arguments.
-        place: what the shelf is sorted by; ``changed``, unless the clock was set back since a
-            game before.
+        damaged: the message key of the fault of a save that was set aside, or that only a newer
+            version opens; None if no fault is known.
+        details: the arguments of that message.
+        place: what the shelf is sorted by: ``changed``, unless the clock was set back after an
+            earlier game was stored.
         glance: how the game stands.
-        title: what somebody has called it, as of :class:`ShelfFacts`.
+        title: what somebody has called the game, as in :class:`ShelfFacts`.
     """
 
     id: str
@@ -143,23 +145,23 @@ class ShelfEntry:
 
     @property
     def facts(self) -> ShelfFacts:
-        """What the shelf shows."""
+        """What the shelf shows of the game."""
         return ShelfFacts(self.names, self.over, self.rival, self.bots, self.glance, self.title)
 
     @property
     def newer(self) -> bool:
-        """Whether a newer version of the app has to open it."""
+        """Whether only a newer version of the app can open it."""
         return self.damaged is not None and RecordError(self.damaged).newer
 
 
 class Store:
-    """Reads and writes settings and saves.
+    """The store that reads and writes settings, saves and the book.
 
-    The game saved last is also held in memory: it is there again at once, and can be played even
-    where the device keeps nothing.
+    The game saved last is also held in memory: it opens again at once, and can be played even where
+    the device stores nothing.
 
     Args:
-        backend: where texts and lines are kept.
+        backend: where texts and lines are stored.
 
     Attributes:
         edition: how often this store has changed the book of games.
@@ -177,17 +179,17 @@ class Store:
         self._held: ShelfEntry | None = None
 
     async def settings(self) -> Settings:
-        """The stored settings, or the defaults."""
+        """Return the stored settings, or the defaults."""
         return load_settings(await self.note("settings"))
 
     async def change_settings(self, values: Mapping[str, Any]) -> Settings:
         """Change some settings; the others stay as they are stored by then.
 
         Args:
-            values: by name.
+            values: the new values by name.
 
         Returns:
-            All as they are stored now.
+            All settings as they are stored now.
 
         Raises:
             StorageError: the device refuses.
@@ -195,9 +197,9 @@ class Store:
         return load_settings(await self._change(SETTINGS, lambda before: changed(before, values)))
 
     async def note(self, name: str) -> str | None:
-        """A text kept under a name by :meth:`keep_note`; None if there is none or it cannot be had.
+        """Return a text kept by :meth:`keep_note`; None if there is none or it cannot be read.
 
-        A note is a convenience: nobody has to know that it could not be read.
+        A note is a convenience, so the user is not told that it could not be read.
         """
         if name in self._noting:
             return self._noting[name]
@@ -207,10 +209,10 @@ class Store:
             return None
 
     async def keep_note(self, name: str, text: str, rest: float = 0) -> None:
-        """Keep a text under a name after ``rest`` seconds, if the device lets us: for a draft.
-        What grows is kept by :meth:`change_note`.
+        """Keep a text under a name after ``rest`` seconds, if the device allows it.
 
-        :meth:`note` gives it at once. What is overtaken is not written.
+        It is for drafts; what grows is kept by :meth:`change_note`. :meth:`note` returns the text
+        at once. A text that is replaced before it was written is never written.
         """
         under_way = name in self._noting
         self._noting[name] = text
@@ -228,12 +230,12 @@ class Store:
             del self._noting[name]
 
     async def change_note(self, name: str, change: Callable[[str | None], str]) -> str | None:
-        """Change a text that is kept under a name, if the device lets us. What another window has
+        """Change a text that is kept under a name, if the device allows it. What another window has
         put into it by then stays in it, and the other windows are told.
 
         Args:
-            change: from the text as it is stored, None for none, to the one that is to be. It is
-                called again where another window was faster.
+            change: a function from the stored text, None for none, to the new text. It is called
+                again where another window was faster.
 
         Returns:
             The text as it is stored now; None if the device refuses.
@@ -257,19 +259,20 @@ class Store:
     async def shelf(
         self, count: int | None = None, after: ShelfEntry | None = None
     ) -> tuple[ShelfEntry, ...]:
-        """Saves and set-aside saves, the latest first; before them a game that could not be stored.
+        """Return saves and set-aside saves, the latest first; a game that could not be stored comes
+        before them.
 
         Args:
-            count: at most so many; all without.
-            after: those that follow this one.
+            count: the most entries to return; None for all.
+            after: return only the entries that follow this one.
 
         Raises:
-            StorageError: the device gives nothing.
+            StorageError: the device cannot read what is stored.
         """
         last = None if after is None else ShelfLine(after.id, after.place, "")
         try:
             lines = await self._backend.lines(count, last)
-        except Exception as error:  # whatever the platform raises when it is closed to us
+        except Exception as error:  # whatever the platform raises where it is closed to the app
             raise StorageError("storage.refused") from error
         if lines and after is None:
             self._top = lines[0]
@@ -279,18 +282,19 @@ class Store:
         return (*(held if after is None else ()), *rest)
 
     def held(self) -> tuple[ShelfEntry, ...]:
-        """The game that is in memory and could not be stored as it is there, if there is one."""
+        """Return the game that is in memory and could not be stored as it is there, if there is
+        one."""
         return () if self._held is None else (self._held,)
 
     async def load(self, name: str) -> tuple[Save, Table]:
-        """A saved game and its table, checked to the last step.
+        """Return a saved game and its table, checked to the last step.
 
-        Where the save knows no seed, it gets one. Who has played a game that is over the book
-        says.
+        A save without a seed gets one. The names of the people in a finished game come from the
+        book.
 
         Raises:
-            RecordError: it cannot be read. If it is damaged, it has been set aside; if it is of
-                another version, it is where it was.
+            RecordError: the save cannot be read. If it is damaged, it has been set aside; if it is
+                of another version, it is where it was.
             StorageError: there is no such save.
         """
         from engine.table import Table
@@ -307,7 +311,7 @@ class Store:
             if aside:
                 text = await self._read("aside", name)
             elif text is not None and last is not None and self.knows(name, text):
-                text = last[0]  # it could not be stored, or is about to be
+                text = last[0]  # it could not be stored, or will be stored soon
             elif text is not None:
                 self._hold(name, text)
             elif last is not None:
@@ -326,7 +330,7 @@ class Store:
                 await self._set_aside(name, text, error)
             raise
         if aside:
-            # Set aside by a version that could not read it.
+            # An earlier version that could not read it has set it aside.
             await self._take_back(name, text)
         self._last = (text, save)
         if table.outcome is not None:
@@ -334,13 +338,13 @@ class Store:
         return replace(save, seed=seed), table
 
     def unstored(self, name: str) -> bool:
-        """Whether a game that is in memory is not stored as it is there, as far as this window
+        """Return whether a game in memory is not stored as it is there, as far as this window
         knows."""
         last = self._last
         return last is not None and last[1].id == name and not self.knows(name, last[0])
 
     def knows(self, name: str, text: str) -> bool:
-        """Whether a save's text is what this window has read or written last."""
+        """Return whether a save's text is what this window has last read or written."""
         return self._stored.get(name) == text
 
     async def keep(
@@ -356,15 +360,15 @@ class Store:
 
         Args:
             shown: what the shelf shows of it.
-            anew: though it was removed.
-            first: it comes first on the shelf, whatever the clock says; else by when it was
-                changed.
-            play: its entry in the book if it is over. It is put there in the same change, and
-                taken out by the change that takes the end back.
+            anew: whether to store it even if it was removed.
+            first: whether it comes first on the shelf, whatever the clock says; otherwise it is
+                sorted by when it was changed.
+            play: its entry in the book if it is over. The entry is added in the same change, and
+                removed by the change that undoes the end.
 
         Raises:
             Conflict: what is stored is not what this window read or wrote last.
-            Gone: it was removed.
+            Gone: the save was removed.
             StorageError: the device refuses; what was stored before is still there.
         """
         secrets = games.find(save.record.game).has_secrets(save.record.setup)
@@ -401,7 +405,7 @@ class Store:
             if stored is None:
                 self._held = None
                 raise Gone
-            # A try that was told to have failed may have been stored all the same.
+            # A previous write may have succeeded although it was reported as failed.
             ours = stored == tried and await self._write(
                 replace(change, expected={("game", save.id): stored})
             )
@@ -419,12 +423,12 @@ class Store:
             self._entered.discard(save.id)
 
     async def heads(self) -> Book:
-        """The book of games: all entries, without their records and score lines.
+        """Return the book of games: all entries, without their records and score lines.
 
-        Games that were over before there was a book are put into it.
+        Games that were over before the book existed are added to it.
 
         Raises:
-            StorageError: the device gives nothing.
+            StorageError: the device cannot read what is stored.
         """
         from ui.stored import book
 
@@ -432,16 +436,16 @@ class Store:
         if await self._read("note", FILLED) is None:
             from ui.stored import editing
 
-            with contextlib.suppress(StorageError):  # without room, what there is can be read
+            with contextlib.suppress(StorageError):  # if space runs out, what there is can be read
                 await editing.fill(self, found, FILLED)
             found = book.read_all(await self._texts("head"))
         return found
 
     async def play(self, name: str) -> FinishedGame:
-        """A whole entry of the book.
+        """Return a whole entry of the book.
 
         Raises:
-            StorageError: there is no such entry, or the device gives nothing.
+            StorageError: there is no such entry, or the device cannot read what is stored.
         """
         from ui.stored import book
 
@@ -451,27 +455,27 @@ class Store:
         return found
 
     async def booked(self, name: str) -> bool:
-        """Whether the book has an entry of a name. It reads no more than that, and asks for no
-        module that only the book needs.
+        """Return whether the book has an entry of a name. It reads no more than that, and imports
+        no module that only the book needs.
 
         Raises:
-            StorageError: the device gives nothing.
+            StorageError: the device cannot read what is stored.
         """
         return await self._read("head", name) is not None
 
     async def has_book(self) -> bool:
-        """Whether the book has any entry; it asks for no module that only the book needs.
+        """Return whether the book has any entry; this imports no module that only the book needs.
 
         Raises:
-            StorageError: the device gives nothing.
+            StorageError: the device cannot read what is stored.
         """
         return bool(await self._texts("head"))
 
     async def plays(self, wanted: Collection[str] | None = None) -> list[FinishedGame]:
-        """Whole entries of the book, all or those of these ids that are there.
+        """Return whole entries of the book: all, or those of the ``wanted`` ids that exist.
 
         Raises:
-            StorageError: the device gives nothing.
+            StorageError: the device cannot read what is stored.
         """
         from ui.stored import book
 
@@ -485,14 +489,14 @@ class Store:
         whole = dict(heads)
         texts = await self._texts("play")
         for start in range(0, len(texts), MANY):
-            await asyncio.sleep(0)  # the screen answers meanwhile
+            await asyncio.sleep(0)  # let the screen answer meanwhile
             for play in book.read_all(texts[start : start + MANY]).plays:
                 whole[play.id] = book.joined(heads.get(play.id), play)
         names = None if wanted is None else set(wanted)
         return [play for play in whole.values() if names is None or play.id in names]
 
     async def keep_plays(self, put: Sequence[FinishedGame] = (), gone: Sequence[str] = ()) -> None:
-        """Put whole entries into the book and take others out, all or nothing.
+        """Add whole entries to the book and remove others, all or nothing.
 
         Raises:
             StorageError: the device refuses; the book is as it was.
@@ -503,11 +507,11 @@ class Store:
         self._tell_of_book()
 
     async def edit_play(self, edit: Edit, answer: Asked = "") -> Edit:
-        """As :func:`ui.stored.editing.edit_play`.
+        """Change a whole entry, as :func:`ui.stored.editing.edit_play` does.
 
         Raises:
-            Differs: what is not as it was is to be answered first; or it was removed, and that
-                counts.
+            Differs: the entry was changed elsewhere, which has to be answered first; or it was
+                removed, and the removal counts.
         """
         from ui.stored import editing
 
@@ -517,14 +521,14 @@ class Store:
         return made
 
     async def edit_heads(self, edits: Sequence[Edit]) -> list[Edit]:
-        """As :func:`ui.stored.editing.edit_heads`."""
+        """Change entries in their heads alone, as :func:`ui.stored.editing.edit_heads` does."""
         from ui.stored import editing
 
         return await editing.edit_heads(self, edits)
 
     async def _lines(self, put: Collection[FinishedGame]) -> dict[str, ShelfLine | None]:
-        """The lines of those games of the shelf whose entries in the book are changed: the shelf
-        says what the book says."""
+        """Return new lines for those games on the shelf whose entries in the book are changed: the
+        shelf shows what the book says."""
         from ui.stored import book
 
         plays = {play.id: play for play in put}
@@ -537,7 +541,8 @@ class Store:
         return made
 
     async def _as_booked(self, save: Save) -> Save:
-        """A save with the names that the book has for its people, where it has its game."""
+        """Return a save with the names that the book has for its people, where the book has its
+        game."""
         play = await self._booked(save.id)
         if play is None:
             return save
@@ -546,8 +551,8 @@ class Store:
         return replace(save, record=book.named(save.record, play))
 
     async def _booked(self, name: str) -> FinishedGame | None:
-        """The head of an entry of the book; None where there is none. Only then the module that
-        the book needs is asked for."""
+        """Return the head of an entry of the book; None where there is none. The module that the
+        book needs is imported only if there is one."""
         try:
             head = await self._read("head", name)
         except StorageError:
@@ -559,18 +564,20 @@ class Store:
         return book.read(head)
 
     async def _enter(self, name: str, play: FinishedGame) -> FinishedGame:
-        """The entry of a game to be put into the book: a new one, or what there is, mended."""
+        """Return the entry of a game to put into the book: a new one, or the existing one,
+        corrected."""
         from ui.stored import book
 
         old = book.whole(await self._read("head", name), await self._read("play", name))
         if old is not None:
             play = book.mended(old, play)
-        # Before it is written: a change that is told to have failed may have been made.
+        # This is noted before the write: a change that is reported as failed may have been made.
         self._entered.add(name)
         return play
 
     def _leave(self, name: str, over: bool) -> Texts:
-        """The change that takes the entry of a game out whose end was taken back, if any."""
+        """Return the change that removes the entry of a game whose end was undone, if there is
+        one."""
         return (
             {}
             if over or name not in self._entered
@@ -596,10 +603,10 @@ class Store:
         browser.tell_windows(name, "")
 
     async def raw(self, name: str) -> str:
-        """The text of a save, set aside or not, to be copied elsewhere; empty if it is gone.
+        """Return the text of a save, set aside or not, to be copied elsewhere; empty if it is gone.
 
         Raises:
-            StorageError: the device gives nothing.
+            StorageError: the device cannot read what is stored.
         """
         if self._last and self.unstored(name):
             return self._last[0]
@@ -607,7 +614,8 @@ class Store:
         return text or await self._read("game", name) or ""
 
     async def _look_again(self, entry: ShelfEntry) -> ShelfEntry:
-        """The entry as this version sees it, where one before could not read its save."""
+        """Return the entry as this version sees it, where an earlier version could not read its
+        save."""
         if not entry.newer:
             return entry
         try:
@@ -629,7 +637,7 @@ class Store:
         self._stored.pop(name, None)
 
     async def _take_back(self, name: str, text: str) -> None:
-        """Put a save that was set aside where it was."""
+        """Move a save that was set aside back to where it was."""
         entry = replace(await self._find(name), damaged=None, details={})
         change = Change(
             {("game", name): text, ("aside", name): None},
@@ -640,22 +648,22 @@ class Store:
             self._hold(name, text)
 
     async def _mark(self, name: str, why: RecordError) -> None:
-        """Say on the shelf why a save does not open."""
+        """Write on the shelf why a save does not open."""
         entry = replace(await self._find(name), damaged=why.key, details=dict(why.details))
         await self._write(Change({}, {name: _line(entry)}))
 
     async def _find(self, name: str) -> ShelfEntry:
-        """The entry of a save."""
+        """Return the entry of a save."""
         for entry in await self.shelf():
             if entry.id == name:
                 return entry
         return ShelfEntry(name, "", (), 0.0)
 
     async def _before_all(self, save: Save) -> float:
-        """A place on the shelf before all others, be it that these are from a time when the clock
-        was ahead."""
+        """Return a place on the shelf before all other games, even if those are from a time when
+        the clock was ahead."""
         if self._top is None:
-            with contextlib.suppress(Exception):  # what is closed to us has no order either
+            with contextlib.suppress(Exception):  # a store closed to the app has no order
                 self._top = next(iter(await self._backend.lines(1)), None)
         top = self._top
         if top is None or top.moment < save.changed:
@@ -671,7 +679,7 @@ class Store:
     async def _read(self, kind: Kind, name: str) -> str | None:
         try:
             return await self._backend.read(kind, name)
-        except Exception as error:  # whatever the platform raises when it is closed to us
+        except Exception as error:  # whatever the platform raises where it is closed to the app
             raise StorageError("storage.refused") from error
 
     async def _texts(self, kind: Kind) -> list[str]:
@@ -683,12 +691,12 @@ class Store:
     async def _write(self, change: Change) -> bool:
         try:
             return await self._backend.write(change)
-        except Exception as error:  # as above, or there is no room left
+        except Exception as error:  # as above, or there is no space left
             raise StorageError("storage.refused") from error
 
 
 def _line(entry: ShelfEntry) -> ShelfLine:
-    """An entry of the shelf as a line of it."""
+    """Return an entry of the shelf as a line."""
     told = asdict(entry) | {"glance": glances.dump(entry.glance)}
     if not entry.title:
         del told["title"]
@@ -698,7 +706,7 @@ def _line(entry: ShelfEntry) -> ShelfLine:
 
 
 def _entry(line: ShelfLine) -> ShelfEntry:
-    """An entry from a line; what is not as it should be in it is left out."""
+    """Return an entry from a line; invalid values are left out."""
     try:
         found = untrusted.read(line.text)
     except ValueError:

@@ -1,12 +1,14 @@
-"""Days in a row, for all that there is to do every day.
+"""Days in a row, for everything that can be done every day.
 
-A day counts if what there was on a date was done within that date, at the place where somebody was
-then: the date is that of the clock on the wall. It does not break the row that a date was missed
-which there was none of. Who flies westward over the date line has the clock put on by most of a
-day: it shows the 3rd, and the moment is, by the clock of the place that was left, one of the 2nd.
-Who flies eastward has a date twice, and what was done in it the first time is done.
+A day counts if what there was on a date was done within that date, at the place where the player
+was then: the date is that of the clock on the wall.
 
-Summer time and shorter flights put a clock on by a few hours at most, and leave every date a time
+A date that did not exist for a player does not break the row. Somebody who flies westward over the
+date line puts the clock on by most of a day: it shows the 3rd, and by the clock of the place that
+was left the moment is on the 2nd. Somebody who flies eastward has a date twice, and what was done
+in it the first time counts as done.
+
+Summer time and shorter flights put a clock on by a few hours at most, so every date still has time
 in which it could have been done.
 """
 
@@ -22,16 +24,16 @@ from ui.device.clock import WallTime
 from ui.stored.practised import is_date
 
 _HALF_A_DAY = 12 * 60
-"""Minutes by which a clock is put on at least where a date was skipped."""
+"""The fewest minutes by which a clock is put on where a date was skipped."""
 
 _MINUTE, _DAY = 60, 24 * 60 * 60
 _FIRST = date(1970, 1, 1).toordinal()
 _EAST, _WEST = 14 * 60, -12 * 60
-"""Minutes by which clocks on earth are ahead of UTC, at most and at least."""
+"""The most and the fewest minutes by which clocks on earth are ahead of UTC."""
 
 
 def streak(days: Mapping[int, WallTime], now: WallTime) -> int:
-    """Days in a row until today or, as long as today can still be done, until the day before.
+    """Count the days in a row until today or, as long as today can still be done, until yesterday.
 
     Args:
         days: when each was done, by its date.
@@ -46,7 +48,7 @@ def streak(days: Mapping[int, WallTime], now: WallTime) -> int:
 
 
 def longest(days: Mapping[int, WallTime]) -> int:
-    """The most days in a row there ever were."""
+    """Return the length of the longest row of days so far."""
     done = sorted(days.values())
     most = row = min(len(done), 1)
     for earlier, later in pairwise(done):
@@ -58,14 +60,15 @@ def longest(days: Mapping[int, WallTime]) -> int:
 def of_plays(
     game: str, plays: Iterable[FinishedGame], noted: Mapping[int, WallTime]
 ) -> dict[int, WallTime]:
-    """The days of a game of the day, from the book, in which its id has its date.
+    """Return the days on which a game of the day was done, from the book, where its id contains its
+    date.
 
-    One that was ended on a later date than its own makes no day. Of one that was ended before
-    places were noted, that is so where it was that date no more anywhere on earth.
+    A game that ended on a later date than its own does not count. A game that ended before places
+    were noted does not count if its date was over everywhere on earth by then.
 
     Args:
-        plays: of any games.
-        noted: when those were done of which it is noted, by their dates.
+        plays: entries of any games.
+        noted: when and where days were done, as far as that was noted, by their dates.
     """
     found = {}
     for play in plays:
@@ -76,7 +79,8 @@ def of_plays(
 
 
 def dated(game: str, name: str) -> int | None:
-    """The date, as a number, of a game of the day by its id; None for any other game's."""
+    """Return the date, as a number, in the id of a game of the day; None for any other game's
+    id."""
     first, _, rest = name.partition("-")
     text = rest.replace("-", "")
     if first != game or len(text) != len("20260131") or not (text.isascii() and text.isdecimal()):
@@ -86,25 +90,28 @@ def dated(game: str, name: str) -> int | None:
 
 
 def _past(days: Iterable[WallTime], now: WallTime) -> Iterable[WallTime]:
-    """Those that have come. A later date has where it was done further west in the calendar; where
-    a clock was set wrong when it was done, its moment has not come either."""
+    """Return the days that have come.
+
+    A later date has come if it was done further west in the calendar. Where the clock was set wrong
+    when a day was done, its moment has not come either.
+    """
     return (day for day in days if day.date <= now.date or 0 < day.moment <= now.moment)
 
 
 def _neighbours(earlier: WallTime, later: WallTime) -> bool:
-    """Whether no date between two was missed that could have been done."""
+    """Return whether no date between two was missed that could have been done."""
     first, last = _ordinal(earlier.date), _ordinal(later.date)
     if last - first <= 1:
         return True
     if not (earlier.moment and later.moment) or later.east - earlier.east < _HALF_A_DAY:
         return False
-    # By the clock of one of both places it was the next day.
+    # By the clock of one of the two places, it was the next day.
     by_earlier = _shown(later.moment, earlier.east) - first
     return by_earlier <= 1 or last - _shown(earlier.moment, later.east) <= 1
 
 
 def _shown(moment: int, east: int) -> int:
-    """The ordinal of the date of a moment, by a clock that is so many minutes ahead of UTC."""
+    """Return the ordinal of a moment's date, by a clock that is ``east`` minutes ahead of UTC."""
     return _FIRST + (moment + east * _MINUTE) // _DAY
 
 
@@ -113,7 +120,7 @@ def _ordinal(number: int) -> int:
 
 
 def _can_be_of(play: FinishedGame, day: int) -> bool:
-    """Whether a game may have been over while it was that day where it was played."""
+    """Return whether a game may have ended while it was still that day where it was played."""
     if not play.date.endswith("Z"):
         return True
     moment = int(dates.moment(play.date))

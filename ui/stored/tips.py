@@ -1,4 +1,4 @@
-"""Which tips of a game were given on this device, and at which table."""
+"""The tips of a game that were given on this device, and the table at which they are given."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Given(NamedTuple):
     """What a device knows of a game's tips.
 
     Attributes:
-        table: the save in which they are given; empty for none any more.
+        table: the id of the save in which they are given; empty where none are given any more.
         tips: the ids of those that were given.
     """
 
@@ -20,26 +20,27 @@ class Given(NamedTuple):
     tips: frozenset[str] = frozenset()
 
     def merged(self, other: Given) -> Given:
-        """With those that were given in another window; the table is the one that was the first."""
+        """Return this with the tips that were given in another window; the table stays this
+        one's."""
         return self._replace(tips=self.tips | other.tips)
 
 
 def note(game: str) -> str:
-    """The name of the note that holds it."""
+    """Return the name of a game's note."""
     return f"tips.{game}"
 
 
 def read(text: str | None) -> Given | None:
-    """What a note says; None where there was no table of the game yet."""
+    """Return what a note says; None where there was no table of the game yet."""
     if text is None:
         return None
     try:
         found = untrusted.read(text)
         return Given(str(found["table"]), frozenset(map(str, found["tips"])))
     except (ValueError, LookupError, TypeError):
-        return Given("")  # rather none than the same twice
+        return Given("")  # no tips are better than the same tips twice
 
 
 def write(given: Given) -> str:
-    """The text of the note."""
+    """Return the text of the note."""
     return json.dumps({"table": given.table, "tips": sorted(given.tips)})

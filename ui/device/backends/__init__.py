@@ -1,8 +1,8 @@
-"""Where saves lie: in the browser's database, in a file, or in a client's key-value store.
+"""Where saves are stored: in the browser's database, in a file, or in a client's key-value store.
 
-All are small databases of texts, to which one action's save is one change: it is made whole or not
-at all, and only if nobody else has changed the game since. What a call costs does not grow with
-the number of saves.
+All are small databases of texts. The save of one action is one change: it is made whole or not at
+all, and only if nobody else has changed the game since. The cost of a call does not grow with the
+number of saves.
 """
 
 from __future__ import annotations
@@ -12,17 +12,18 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
 PREFIX = "pocket_table."
-"""Before each key of a key-value store that is the app's."""
+"""The prefix of each key of a key-value store that belongs to the app."""
 
 Kind = Literal["game", "aside", "note", "play", "head"]
-"""Of a text: a save, a save that was set aside, anything else; an entry of the book, its head."""
+"""The kind of a text: a save, a save that was set aside, a note (anything else), an entry of the
+book, or the head of one."""
 
 
 class ShelfLine(NamedTuple):
     """A line of the shelf.
 
     Attributes:
-        id: of its save.
+        id: the id of the line's save.
         moment: seconds since 1970, finite; the shelf is sorted by it.
         text: what the shelf shows.
     """
@@ -34,12 +35,13 @@ class ShelfLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is changed at once.
+    """A change that is made at once.
 
     Attributes:
-        texts: by kind and name; None removes one.
-        lines: by the save's id; None removes one.
-        expected: texts as they have to be stored by then, by kind and name; None for none.
+        texts: the new texts by kind and name; None removes one.
+        lines: the new lines of the shelf by the save's id; None removes one.
+        expected: texts that have to be stored when the change is made, by kind and name; None where
+            there has to be none.
     """
 
     texts: Mapping[tuple[Kind, str], str | None]
@@ -57,22 +59,23 @@ class KeyValue(Protocol):
 
 
 class Backend(Protocol):
-    """Keeps texts and lines. Any call may raise whatever the platform raises where it is closed."""
+    """A store of texts and lines. Any call may raise what the platform raises where it is
+    closed."""
 
     async def read(self, kind: Kind, name: str) -> str | None:
-        """A text; None if there is none."""
+        """Return a text; None if there is none."""
 
     async def texts(self, kind: Kind) -> list[str]:
-        """All texts of a kind, the book's entries or their heads, in any order."""
+        """Return all texts of a kind, the book's entries or their heads, in any order."""
 
     async def lines(
         self, count: int | None = None, after: ShelfLine | None = None
     ) -> list[ShelfLine]:
-        """Lines by moment and id, the latest first.
+        """Return lines by moment and id, the latest first.
 
         Args:
-            count: at most so many; all without.
-            after: those that follow this one.
+            count: the most lines to return; None for all.
+            after: return only the lines that follow this one.
         """
 
     async def write(self, change: Change) -> bool:

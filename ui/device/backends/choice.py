@@ -1,4 +1,4 @@
-"""Which backend a device has."""
+"""The choice of a device's backend."""
 
 from __future__ import annotations
 
@@ -14,29 +14,30 @@ if TYPE_CHECKING:
     from ui.device.backends import KeyValue
 
 Process = Literal["served", "window", "package"]
-"""What this process is: a server of pages for browsers, the server of this machine's own window,
-or an installed app."""
+"""What this process is: a server of pages for browsers, the server of this machine's own window, or
+an installed app."""
 
 _process: Process = "served"
 
 
 def run_as(process: Process) -> None:
-    """Say what this process is, before anything connects to it.
+    """Declare what this process is, before anything connects to it.
 
-    Whoever has said nothing serves: only a window and a package reach the saves of this machine,
-    and nothing that a client says of itself can change that.
+    A process that declares nothing is a server. Only a window and a package reach the saves of this
+    machine, and nothing that a client says of itself can change that.
     """
     global _process  # noqa: PLW0603 - it is a fact about the process
     _process = process
 
 
 async def open_backend() -> Backend:
-    """The backend of the device that shows a page, with all that earlier versions have stored.
+    """Return the backend of the device that shows a page, with all that earlier versions have
+    stored.
 
-    A page served to a browser keeps its saves in that browser: a household's players share the
-    server, and not their tables.
+    A page served to a browser keeps its saves in that browser: the players of a household share the
+    server, but not their tables.
     """
-    # A page that Flet itself has laid out has no database to offer, only its key-value store.
+    # A page that Flet itself has generated has no database to offer, only its key-value store.
     if sys.platform == "emscripten" and find_spec("browser_start"):
         from ui.device.backends.indexed import Indexed
 

@@ -1,4 +1,4 @@
-"""Saves in the browser's own database, from the worker that the app runs in."""
+"""Saves in the browser's own database, reached from the worker in which the app runs."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ class Indexed:
 
     @classmethod
     async def open(cls) -> Indexed:
-        """The browser's saves, with what earlier versions kept in the page's own storage."""
+        """Open the browser's saves, with what earlier versions kept in the page's own storage."""
         from browser_start import old_texts  # type: ignore[import-not-found]
 
         found = cls()
         if old_texts:
             try:
                 await old.take_over(old_texts, found)
-            except Exception:  # the database is closed to us; all stays where it was
+            except Exception:  # the database is closed to the app; all stays where it was
                 return found
             browser.forget_old_texts()
         return found
 
     async def read(self, kind: Kind, name: str) -> str | None:
-        """A text; None if there is none."""
+        """Return a text; None if there is none."""
         text: str | None = json.loads(await self._js[0](kind, name))
         return text
 
     async def texts(self, kind: Kind) -> list[str]:
-        """All texts of a kind."""
+        """Return all texts of a kind."""
         found: list[str] = json.loads(await self._js[3](kind))
         return found
 
     async def lines(
         self, count: int | None = None, after: ShelfLine | None = None
     ) -> list[ShelfLine]:
-        """Lines, the latest first."""
+        """Return lines, the latest first."""
         asked = {"count": count, "after": None if after is None else [after.moment, after.id]}
         found = json.loads(await self._js[1](json.dumps(asked)))
         return [ShelfLine(line["id"], float(line["moment"]), line["text"]) for line in found]

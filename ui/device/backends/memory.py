@@ -1,4 +1,4 @@
-"""Saves that are forgotten with the program, for what is drawn for nobody and for tests."""
+"""Saves that are forgotten when the program ends, for screens that nobody sees and for tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Memory:
 
     Args:
         notes: texts by name.
-        lines: of the shelf.
+        lines: the lines of the shelf.
     """
 
     def __init__(
@@ -24,17 +24,17 @@ class Memory:
         self.shelf = {line.id: line for line in lines}
 
     async def read(self, kind: Kind, name: str) -> str | None:
-        """A text; None if there is none."""
+        """Return a text; None if there is none."""
         return self.stored.get((kind, name))
 
     async def texts(self, kind: Kind) -> list[str]:
-        """All texts of a kind."""
+        """Return all texts of a kind."""
         return [text for (found, _), text in self.stored.items() if found == kind]
 
     async def lines(
         self, count: int | None = None, after: ShelfLine | None = None
     ) -> list[ShelfLine]:
-        """Lines, the latest first."""
+        """Return lines, the latest first."""
         return page_of(self.shelf.values(), count, after)
 
     async def write(self, change: Change) -> bool:
@@ -55,7 +55,7 @@ class Memory:
 def page_of(
     lines: Iterable[ShelfLine], count: int | None, after: ShelfLine | None
 ) -> list[ShelfLine]:
-    """Some of ``lines`` as a backend's ``lines`` answers."""
+    """Return some of ``lines``, as a backend's ``lines`` returns them."""
     found = sorted(lines, key=_place, reverse=True)
     if after is not None:
         found = [line for line in found if _place(line) < _place(after)]

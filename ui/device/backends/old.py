@@ -12,20 +12,20 @@ from engine import untrusted
 from ui.device.backends import PREFIX, Backend, Change, KeyValue, Kind, ShelfLine
 
 LINE = f"{PREFIX}line/"
-"""Before the key of a single line, where a key-value store is still in use."""
+"""The prefix of the key of a single line, where a key-value store is still in use."""
 
 KEYED: tuple[Kind, ...] = ("game", "aside", "play", "head")
-"""Kinds of texts whose keys begin with it."""
+"""Kinds of texts whose keys begin with the kind."""
 
 TAKEN = "taken_over"
-"""The note that says what was taken over: fingerprints by key."""
+"""The name of the note that holds what was taken over: fingerprints by key."""
 
 
 async def move(store: KeyValue, backend: Backend) -> None:
-    """Move all that a key-value store has of ours to a backend.
+    """Move everything of the app's from a key-value store to a backend.
 
-    Cut off anywhere, nothing is lost and the next call goes on. Where either is closed, everything
-    stays as it was.
+    If the move is cut off, nothing is lost and the next call goes on. Where either store is closed,
+    everything stays as it was.
     """
     try:
         keys = await store.get_keys(PREFIX)
@@ -34,17 +34,19 @@ async def move(store: KeyValue, backend: Backend) -> None:
         await take_over(texts, backend)
         for key in keys:
             await store.remove(key)
-    except Exception:  # whatever the platform raises when it is closed to us; there is another day
+    except Exception:  # the platform's error where it is closed; a later start tries again
         return
 
 
 async def take_over(texts: Mapping[str, str], backend: Backend) -> None:
-    """Write what a key-value store had to a backend, in one change; only then may it be removed.
+    """Write the texts of a key-value store to a backend in one change; only then may they be
+    removed.
 
-    What was taken before is not taken again: it may have been played on, or removed.
+    A text that was taken over before is not taken again: its game may have been continued or
+    removed.
 
     Args:
-        texts: by key.
+        texts: the texts by key.
     """
     prints = {key: _print(text) for key, text in texts.items()}
     if not prints:
@@ -70,7 +72,7 @@ async def take_over(texts: Mapping[str, str], backend: Backend) -> None:
 
 
 def read_shelf(text: object) -> list[ShelfLine]:
-    """The lines of a shelf list; what is no line in it is passed over."""
+    """Return the lines of a shelf list; entries that are no lines are skipped."""
     try:
         entries = untrusted.read(text, len(text)) if isinstance(text, str) else []
     except ValueError:
@@ -84,7 +86,7 @@ def read_shelf(text: object) -> list[ShelfLine]:
 
 
 def lost_line(name: str, kind: Kind, moment: float = 0.0) -> ShelfLine:
-    """The line of a save whose own is lost."""
+    """Return a line for a save whose own line is lost."""
     entry: dict[str, object] = {"id": name, "changed": moment}
     if kind == "aside":
         entry["damaged"] = "record.not_a_record"
@@ -92,7 +94,7 @@ def lost_line(name: str, kind: Kind, moment: float = 0.0) -> ShelfLine:
 
 
 def _fitting(line: ShelfLine | None, kind: Kind, name: str) -> ShelfLine:
-    """The line, if it is one of a save of that kind."""
+    """Return the line if it belongs to a save of that kind, else a line as for a lost one."""
     if line is not None and bool(untrusted.read(line.text).get("damaged")) == (kind == "aside"):
         return line
     return lost_line(name, kind)

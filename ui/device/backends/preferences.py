@@ -1,9 +1,10 @@
 """Saves in a client's key-value store, for a page that is served to a browser.
 
-Each text and each line has a key of its own. Such a store knows no transactions, so the game goes
-first and its line after it; a game whose line is missing or older is found by its own key. A line's
-key has the moment in it: the latest are found without reading any. A change of the book is written
-down as a whole before it is made, and made again at the next start if it was cut off.
+Each text and each line has a key of its own. Such a store has no transactions, so the game is
+written first and its line after it; a game whose line is missing or older is found by its own key.
+A line's key contains the moment, so the latest lines are found without reading any. A change of the
+book is written down as a whole before it is made, and made again at the next start if it was cut
+off.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from ui.device.backends.memory import page_of
 from ui.device.backends.old import LINE, lost_line, read_shelf
 
 UNDERWAY = f"{PREFIX}underway"
-"""The key of a change of the book while it is made."""
+"""The key under which a change of the book is written down while it is made."""
 
 
 class LineKey(NamedTuple):
-    """What a line's key says."""
+    """The contents of a line's key."""
 
     moment: float
     id: str
 
     @property
     def key(self) -> str:
-        """The key itself."""
+        """The key as the store has it."""
         return f"{LINE}{self.moment!r}.{self.id}"
 
 
@@ -43,13 +44,13 @@ class Preferences:
         self._beginning = asyncio.Lock()
 
     async def read(self, kind: Kind, name: str) -> str | None:
-        """A text; None if there is none."""
+        """Return a text; None if there is none."""
         await self._begin()
         found = await self._store.get(_key(kind, name))
         return found if isinstance(found, str) else None
 
     async def texts(self, kind: Kind) -> list[str]:
-        """All texts of a kind."""
+        """Return all texts of a kind."""
         await self._begin()
         keys = await self._store.get_keys(_key(kind, ""))
         found = await asyncio.gather(*(self._store.get(key) for key in keys))
@@ -58,7 +59,7 @@ class Preferences:
     async def lines(
         self, count: int | None = None, after: ShelfLine | None = None
     ) -> list[ShelfLine]:
-        """Lines, the latest first, one for each save there is."""
+        """Return lines, the latest first, one for each save there is."""
         await self._begin()
         await self._split_old_shelf()
         games, asides, places = await asyncio.gather(
@@ -98,7 +99,7 @@ class Preferences:
         return True
 
     async def _begin(self) -> None:
-        """Make the change that was cut off, if one was."""
+        """Make the change that was cut off, if there is one."""
         async with self._beginning:
             if self._begun:
                 return
@@ -109,12 +110,12 @@ class Preferences:
             if (change := _load(text)) is not None:
                 try:
                     await self._make(change)
-                except Exception:  # there is no room; all else goes on
+                except Exception:  # there is no room; everything else goes on
                     return
             await self._store.remove(UNDERWAY)
 
     async def _make(self, change: Change) -> None:
-        # What is removed goes last: cut off before, nothing is lost.
+        # Removals are made last: if the change is cut off before them, nothing is lost.
         for (kind, name), text in change.texts.items():
             if text is not None:
                 await self._set(_key(kind, name), text)
@@ -180,10 +181,11 @@ def _dump(change: Change) -> str:
 
 
 def _load(text: object) -> Change | None:
-    """The change that was written down; None if it was not, or not by us."""
+    """Return the change that was written down; None if there is none, or the app did not write
+    it."""
     try:
         written = text if isinstance(text, str) else ""
-        # As long as it is: a change of the whole book is.
+        # The limit is the text's own length, because a change of the whole book is long.
         texts, lines = untrusted.read(written, len(written))
         return Change(
             {(kind, name): text for kind, name, text in texts},

@@ -1,4 +1,4 @@
-"""Saves in one SQLite file, for a window, a phone's package, and whoever asks for a file."""
+"""Saves in one SQLite file, for a window, a phone's package, and tools that ask for a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.device.backends import Change, Kind, ShelfLine
 T = TypeVar("T")
 
 PATIENCE = 5.0
-"""Seconds to wait for another window that writes."""
+"""Seconds to wait for another window that is writing."""
 
 SCHEMA = """
 PRAGMA journal_mode = WAL;
@@ -30,7 +30,7 @@ CREATE INDEX IF NOT EXISTS line_moment ON line (moment, id);
 
 
 def data_folder() -> Path:
-    """Where this device keeps the data of its user's apps: as Flet says in a package."""
+    """Return where this device keeps the data of its user's apps; in a package, Flet says where."""
     told = os.environ.get("FLET_APP_STORAGE_DATA")
     if told:
         return Path(told)
@@ -40,10 +40,10 @@ def data_folder() -> Path:
 
 
 class Sqlite:
-    """A backend in a file, which is made at the first call. A thread of its own does the work.
+    """A backend in a file, which is created at the first call. A thread of its own does the work.
 
     Args:
-        file: its folder is made too.
+        file: the file; its folder is created too.
     """
 
     def __init__(self, file: Path) -> None:
@@ -52,18 +52,18 @@ class Sqlite:
         self._open: sqlite3.Connection | None = None
 
     async def read(self, kind: Kind, name: str) -> str | None:
-        """A text; None if there is none."""
+        """Return a text; None if there is none."""
         return await self._do(lambda base: _read(base, kind, name))
 
     async def texts(self, kind: Kind) -> list[str]:
-        """All texts of a kind."""
+        """Return all texts of a kind."""
         asked = "SELECT text FROM text WHERE kind = ?"
         return await self._do(lambda base: [row[0] for row in base.execute(asked, (kind,))])
 
     async def lines(
         self, count: int | None = None, after: ShelfLine | None = None
     ) -> list[ShelfLine]:
-        """Lines, the latest first."""
+        """Return lines, the latest first."""
         place = (math.inf, "") if after is None else (after.moment, after.id)
         asked = (*place, -1 if count is None else count)
         return await self._do(
@@ -82,7 +82,7 @@ class Sqlite:
         return await self._do(lambda base: _write(base, change))
 
     async def close(self) -> None:
-        """Give the file back; the next call opens it again."""
+        """Close the file; the next call opens it again."""
 
         def close(base: sqlite3.Connection) -> None:
             base.close()
