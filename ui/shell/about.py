@@ -1,4 +1,4 @@
-"""About: who made the games, what this app is and which version, and what it stands on."""
+"""The About page: who made the games, the app and its version, and what it is built on."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def AboutPage(app: AppContext) -> ft.Control:
 
 
 def _credits(app: AppContext, game: str) -> list[ft.Control]:
-    """The credits of a game, one line each, as many as its bundle has."""
+    """Return the credits of a game, one line each, as many as its bundle has."""
     lines: list[ft.Control] = []
     number = 1
     while app.words.has(f"{game}.credit.{number}"):

@@ -1,4 +1,4 @@
-"""The short notice of what others did, when the phone or the turn comes to somebody."""
+"""The short notice of what others did, shown when the phone or the turn comes to somebody."""
 
 from __future__ import annotations
 
@@ -17,8 +17,13 @@ from ui.shell import hand as hands
 
 
 class Announced(NamedTuple):
-    """How many steps have been told, who held the phone then, and whether there was anything to
-    tell of the last of them."""
+    """How far the announcements have come.
+
+    Attributes:
+        step: the number of steps that have been told.
+        holder: who held the phone then.
+        told: whether there was anything to tell the last time.
+    """
 
     step: int
     holder: int | None
@@ -33,17 +38,18 @@ def use_announcements(
     quiet: Collection[str] | None,
     guessed: Collection[int] = (),
 ) -> Box[Announced]:
-    """Tell what bots did, and in an open game what the last holder did and who is next.
+    """Tell what bots did and, in an open game, what the last holder did and who is next.
 
-    Behind a curtain nothing is told: the curtain itself says what all have heard. A notice
-    outlasts the turn of whoever it is for, so it never tells what only some may know, unless there
-    is one person alone: they hear here what they were told in secret while others acted.
+    Behind a curtain nothing is told: the curtain itself says what everybody has heard. A notice
+    outlasts the turn of whoever it is for, so it never tells what only some may know. The exception
+    is one person who plays alone: the notice tells them what they were told in secret while others
+    acted.
 
     Args:
         app: with the words of the table.
         view: what is drawn; None behind a curtain.
         quiet: keys of events to leave out; None where the table itself shows what others did.
-        guessed: the numbers of steps that were any legal ones, for a bot had failed.
+        guessed: the numbers of the steps at which a bot failed and took any legal action.
     """
     told = use_box(lambda: Announced(len(table.steps), holder))
 

@@ -9,8 +9,9 @@ from ui.hooks import use_ear
 
 
 def use_arrivals(begin: bool, on_text: Callable[[str | None], None]) -> None:
-    """A hook: ``on_text`` is called with what the system hands over while the component is there,
-    and with None for what cannot be read.
+    """A hook: call ``on_text`` with what the system hands over while the component is there.
+
+    ``on_text`` is called with None for what cannot be read.
 
     Args:
         begin: whether to listen yet.

@@ -21,10 +21,10 @@ from ui.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Whose page it is: the game, its screens, and the form as it is filled in.
+    """The page of a new game: the game, its screens, and the form as it is filled in.
 
     Attributes:
-        names: per seat, as typed; that of a person whose seat a bot has taken stays.
+        names: per seat, as typed; the name of a person whose seat a bot has taken stays.
     """
 
     app: AppContext
@@ -35,7 +35,7 @@ class Asked:
 
     @property
     def group(self) -> Group:
-        """Who plays. A bot never bears the name of a person."""
+        """Who plays. A bot never has the name of a person."""
         levels = self.form.levels[: self.form.seats]
         return tuple(
             Sitter("" if level else clean(name), level)
@@ -44,7 +44,7 @@ class Asked:
 
 
 def new_game(asked: Asked) -> NewGame:
-    """The game that the page describes, the lots drawn."""
+    """Return the game that the page describes, with the lots drawn."""
     game, form, group = asked.game, asked.form, asked.group
     options = forms.options_for(game, form, asked.screens.applies, secrets.randbelow)
     each = forms.each_for(game, form, asked.screens.applies)
@@ -54,27 +54,29 @@ def new_game(asked: Asked) -> NewGame:
 
 
 def ready_game(asked: Asked, made: Ready) -> NewGame:
-    """A game that is ready to begin, for whoever is named first."""
+    """Return a game that is ready to begin, for the person who is named first."""
     alone = new_game(replace(asked, form=forms.counted(asked.form, 1)))
     save = save_of(asked.game.info.id, made)
     return replace(alone, options=made.options, save=save, seed=made.seed)
 
 
 def shown_names(asked: Asked, group: Group) -> Sequence[str]:
-    """What a group is called in this game, no two of them the same."""
+    """Return the names that a group has in this game, no two of them the same."""
     bots = [seat for seat, sitter in enumerate(group) if sitter.level != PERSON]
     home = games.home(asked.game.info.id)
     return seat_names(asked.app.words, home, [sitter.name for sitter in group], bots)
 
 
 def alone(group: Group) -> bool:
-    """Whether one person plays against the rules or against bots; they are spoken to."""
+    """Return whether one person, addressed as "you", plays against the rules or against bots."""
     return sum(sitter.level == PERSON for sitter in group) == 1
 
 
 def sits_across(asked: Asked) -> bool:
-    """Whether two people can play across the phone: nothing is hidden from either, and the game
-    does not lie on a table of its own."""
+    """Return whether two people can play across the phone.
+
+    They can if nothing is hidden from either, and the game does not lie on a real table.
+    """
     game, form = asked.game, asked.form
     if form.seats != 2 or any(form.levels[:2]) or game.info.keeps:
         return False
@@ -86,13 +88,14 @@ def sits_across(asked: Asked) -> bool:
 
 
 def own_key(words: Words, game: str, part: str) -> str | None:
-    """The key of the game's own message for a part of the page, if it has one."""
+    """Return the key of the game's own message for a part of the page, if it has one."""
     key = f"{games.home(game)}.setup.{part}"
     return key if words.has(key) else None
 
 
 def wrong(asked: Asked) -> str:
-    """What keeps a game so set up from beginning, in a sentence; empty where nothing does."""
+    """Return what keeps the game from beginning as it is set up, in a sentence; empty if nothing
+    does."""
     found = forms.fault(asked.game, asked.form, asked.screens.applies)
     words = asked.app.words.at(games.home(asked.game.info.id), ())
     return "" if found is None else words(found.key, **found.details)

@@ -1,9 +1,8 @@
-"""All saved games, the book and what was reached in practice as one text, and a look at what such a
-text would bring.
+"""All saved games, the book and practice results as one text, and a preview of such a text.
 
-A backup is one JSON document with a line for each saved game, kept just as the device has it, one
-for each entry of the book, and one for each game of which something was practised, which versions
-before that pass over::
+A backup is one JSON document. Each saved game has a line, kept just as the device has it. Each
+entry of the book has a line, and so has each game in which something was practised. Versions from
+before practice existed pass over the lines of practice::
 
     {"backup":2,"book":2,"games":[
     {"id":"18c1f0a","save":{"head":{...},"record":{...}}},
@@ -14,8 +13,8 @@ before that pass over::
     {"id":"battle_fold","practised":{"bests":{...},"days":[...]}}
     ]}
 
-So a text that was cut off or damaged somewhere still gives the other games, on whatever lines they
-are. The text of a single game is taken as well, and that of a book alone.
+A text that was cut off or damaged somewhere therefore still gives the other games, whatever lines
+they are on. The text of a single game is taken as well, and so is that of a book alone.
 """
 
 from __future__ import annotations
@@ -50,16 +49,19 @@ from ui.stored.saved import Save, new_name, parse_save, seed_in
 from ui.stored.storage import ShelfEntry, StorageError, Store
 
 VERSION = 2
-"""Of the backup's shape; the saves and the book in it have their own."""
+"""The version of the backup's shape; the saves and the book in it have versions of their own."""
 
 MIGRATIONS: dict[int, Migration] = {1: lambda document: document}
-"""For each version before ``VERSION``, what makes the next one of it."""
+"""For each version before ``VERSION``, the function that makes the next version of it."""
 
 MAX_CHARACTERS = exchange.MAX_CHARACTERS
-"""A longer text is refused unread: some 10,000 games that are over, each saved and in the book."""
+"""A longer text is refused unread.
+
+The limit has room for some 10,000 finished games, each saved and in the book.
+"""
 
 FAULTS = 200
-"""After so many that cannot be read nothing more is looked at: there is something else in it."""
+"""After this many unreadable items, nothing more is looked at: the text holds something else."""
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
 _HEAD = re.compile(r'\s*\{\s*"backup"\s*:\s*(\d{1,9})\s*,(?:\s*"book"\s*:\s*(\d{1,9})\s*,)?')
@@ -71,10 +73,10 @@ class FoundGame:
     """A game that a text brings.
 
     Attributes:
-        save: the game, under the id it had.
+        save: the game, under the id that it has in the text.
         entry: what the shelf would say of it.
-        here: the same game as the device has it, if it does.
-        same: whether nothing in the two differs.
+        here: the same game as the device has it, or None.
+        same: whether nothing differs between the two.
     """
 
     save: Save
@@ -85,7 +87,7 @@ class FoundGame:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What cannot be brought in: its number in the text, from 1, and why not."""
+    """What cannot be brought in: its number in the text, from 1, and the error that says why."""
 
     number: int
     error: EngineError
@@ -96,14 +98,14 @@ class Preview:
     """What a text would bring.
 
     Attributes:
-        found: saved games.
+        found: the saved games in it.
         faults: what in it is damaged.
-        plays: entries of the book.
-        told: whether it says what is in the book. Where it does not, the games that are over go
-            into it.
-        merged: the entries beside those that are here.
-        practised: what was reached here and elsewhere, for each game with anything new.
-        cut: there are more faults, and whatever comes after them was not looked at.
+        plays: its entries of the book.
+        told: whether the text says what is in the book. If it does not, the games that are over go
+            into the book.
+        merged: its entries merged with those that are here.
+        practised: what was reached here and elsewhere together, for each game with anything new.
+        cut: whether there are more faults; whatever comes after them was not looked at.
     """
 
     found: tuple[FoundGame, ...]
@@ -121,20 +123,20 @@ class Preview:
 
     @property
     def same(self) -> tuple[FoundGame, ...]:
-        """The games that are here just so."""
+        """The games that are here in just the same form."""
         return tuple(each for each in self.found if each.same)
 
     @property
     def differing(self) -> tuple[FoundGame, ...]:
-        """The games that are here, but are not the same."""
+        """The games that are here in a different form."""
         return tuple(each for each in self.found if each.here is not None and not each.same)
 
 
 async def pack(store: Store) -> str:
-    """All saved games, those that were set aside too, the book and practice as one text.
+    """Return all saved games, including those set aside, the book and practice as one text.
 
     Raises:
-        StorageError: the device gives nothing.
+        StorageError: the device cannot be read.
     """
     lines = [_line(entry.id, await store.raw(entry.id)) for entry in await store.shelf()]
     games = ",\n".join(lines)
@@ -149,7 +151,7 @@ async def pack(store: Store) -> str:
 
 
 def _line(name: str, text: str) -> str:
-    """One game as a line of JSON, its own text unchanged in it where that is JSON."""
+    """Return one game as a line of JSON, with its own text unchanged in it if that is JSON."""
     try:
         untrusted.read(text)
     except ValueError:
@@ -158,13 +160,13 @@ def _line(name: str, text: str) -> str:
 
 
 class Brought(NamedTuple):
-    """What came in.
+    """What was brought in.
 
     Attributes:
         games: how many saved games.
         plays: how many entries of the book.
-        whole: whether that was all; not if it was stopped.
-        practised: of how many games something was reached in practice.
+        whole: whether that was all; False if the work was stopped.
+        practised: the number of games with something reached in practice.
     """
 
     games: int
@@ -174,15 +176,15 @@ class Brought(NamedTuple):
 
 
 async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
-    """What a text would bring, compared with what is stored. Nothing is changed.
+    """Return what a text would bring, compared with what is stored. Nothing is changed.
 
     Args:
-        pace: may end it.
+        pace: can stop the work.
 
     Raises:
-        RecordError, BookError: it is no text of this app, or of a newer version of it.
-        StorageError: the device gives nothing.
-        Stopped: it was ended.
+        RecordError, BookError: the text is not from this app, or is from a newer version of it.
+        StorageError: the device cannot be read.
+        Stopped: the work was stopped.
     """
     pace = pace or Pace()
     found: list[FoundGame] = []
@@ -219,20 +221,21 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
 async def bring_in(
     store: Store, seen: Preview, answer: Answer, pace: Pace | None = None
 ) -> Brought:
-    """Store what is new, and what differs as it was answered.
+    """Store what is new, and treat what differs as ``answer`` says.
 
     Args:
-        pace: may end it: what has come by then stays, each game with its entry of the book.
+        pace: can stop the work; what was stored by then stays, each game with its entry of the
+            book.
 
     Raises:
-        StorageError: the device refuses; what came before that is there.
+        StorageError: the device refuses; what was stored before that stays.
     """
     pace = pace or Pace()
-    await store.heads()  # the book is filled with what was here before
+    await store.heads()  # fill the book with what was here before
     names = {entry.id for entry in await store.shelf()}
     differing = () if answer == "ours" else seen.differing
     alone = len(seen.found) == 1 and not seen.told
-    # The latest last, so that it is the one in memory.
+    # The latest game comes last, so that it is the one in memory.
     coming = sorted((*seen.new, *differing), key=lambda each: each.save.changed)
     called: dict[str, str] = {}
     replaced: set[str] = set()
@@ -266,20 +269,23 @@ async def bring_in(
 
 
 def _with(reached: Practised, text: str | None) -> str:
-    """The note on what was reached in practice, with what was reached elsewhere."""
+    """Return the practice note in ``text`` merged with what was reached elsewhere."""
     return write(merged(read(text), reached))
 
 
 async def _as_seen(store: Store, found: FoundGame) -> bool:
-    """Whether the game that is to be replaced is what was looked at, and not gone on with or
-    removed in another window since. From now on it is what this window has seen."""
+    """Return whether the game that is to be replaced is still the one that was looked at.
+
+    It is not if another window has gone on with it or removed it since. From now on, the stored
+    game counts as seen by this window.
+    """
     if found.here is None:
         return False
     try:
         kept, _ = await store.load(found.here.id)
     except StorageError:
         return False
-    # Who has played may have been put right in the book alone.
+    # The players may have been corrected in the book alone.
     return replace(kept.record, players=found.here.record.players) == found.here.record
 
 
@@ -292,12 +298,15 @@ async def _bring_plays(
     pace: Pace,
     whole: bool,
 ) -> tuple[int, bool]:
-    """Put into the book what a text brings; how many entries of it came, and whether all did.
+    """Put into the book what a text brings.
 
     Args:
         came: the saved games that were stored.
-        called: what these are called here, by the ids they had.
-        whole: whether they are all there are; if not, only their own entries come.
+        called: the ids of those games here, by the ids that they had.
+        whole: whether those are all the games; if not, only their own entries come.
+
+    Returns:
+        How many entries came, and whether all did.
     """
     plays = seen.plays if seen.told else await _ended(store, came)
     if not whole:
@@ -305,7 +314,7 @@ async def _bring_plays(
     plays = tuple(play._replace(id=called.get(play.id, play.id)) for play in plays)
     own = set(called.values())
     _, put = await _merged(store, plays, answer)
-    # First those of the games that are there already, before which nobody can end it.
+    # The entries of games that are here already come first: nobody can stop the work before.
     put.sort(key=lambda play: play.id not in own)
     least = sum(play.id in own for play in put)
     done = 0
@@ -323,7 +332,7 @@ async def _bring_plays(
 
 
 async def _ended(store: Store, coming: Sequence[FoundGame]) -> tuple[FinishedGame, ...]:
-    """The entries of those games that are over, and are not in the book as they are."""
+    """Return the entries of the games that are over, except those that the book has as they are."""
     found = []
     for each in coming:
         if each.entry.over:
@@ -336,7 +345,8 @@ async def _ended(store: Store, coming: Sequence[FoundGame]) -> tuple[FinishedGam
 async def _merged(
     store: Store, plays: Sequence[FinishedGame], answer: Answer
 ) -> tuple[Merged, list[FinishedGame]]:
-    """Entries beside those of the book that may be the same, and what is to be put into it."""
+    """Return entries merged with those of the book that may be the same, and what to put into
+    it."""
     if not plays:
         return merge(Book(), ()), []
     ids = {play.id for play in plays}
@@ -363,12 +373,13 @@ class _Items:
     """What is in a text.
 
     Attributes:
-        values: saved games and entries of the book as JSON values; None for what is none.
-        count: how many there may be.
-        single: it is the text of one game.
+        values: saved games, entries of the book and practice as JSON values; None for what is not
+            JSON.
+        count: how many values there may be.
+        single: whether it is the text of one game.
         told: whether it has a part for the book.
         alone: whether there is nothing but the book in it.
-        book: the version of its entries.
+        book: the version of its entries of the book.
     """
 
     values: Iterable[Any]
@@ -379,15 +390,15 @@ class _Items:
     book: int = 1
 
     def of_book(self, item: object) -> bool:
-        """Whether a value is an entry of the book."""
+        """Return whether a value is an entry of the book."""
         return self.alone or (self.told and isinstance(item, dict) and "sides" in item)
 
 
 def _items(text: str) -> _Items:
-    """What is in a text.
+    """Return what is in a text.
 
     Raises:
-        RecordError, BookError: it is no text of this app, or of a newer version of it.
+        RecordError, BookError: the text is not from this app, or is from a newer version of it.
     """
     text = untrusted.bare(text)
     if len(text) > MAX_CHARACTERS:
@@ -429,10 +440,10 @@ def _items(text: str) -> _Items:
 
 
 def _items_of_book(text: str, head: re.Match[str]) -> _Items:
-    """What is in the text of a book alone.
+    """Return what is in the text of a book alone.
 
     Raises:
-        BookError: it is none.
+        BookError: the text is not a book.
     """
     try:
         plays = untrusted.read(text, untrusted.AT_ONCE)["plays"]
@@ -447,10 +458,10 @@ def _items_of_book(text: str, head: re.Match[str]) -> _Items:
 
 
 def _entry(item: object, version: int) -> FinishedGame:
-    """An entry of a text.
+    """Return the entry of the book that a value of a text holds.
 
     Raises:
-        BookError: it is damaged, or one of a newer version.
+        BookError: the entry is damaged, or of a newer version.
     """
     found = exchange.entries([item], version)
     if found.damaged:
@@ -459,10 +470,10 @@ def _entry(item: object, version: int) -> FinishedGame:
 
 
 def _practised(item: Mapping[str, Any]) -> dict[str, Practised]:
-    """What a text says of practice, by game; nothing of a game that has none here.
+    """Return what a text says of practice, by game; empty for a game without practice here.
 
     Raises:
-        BookError: it is damaged.
+        BookError: what it says is damaged.
     """
     game = item.get("id")
     try:
@@ -473,10 +484,12 @@ def _practised(item: Mapping[str, Any]) -> dict[str, Practised]:
 
 
 def _check(item: Any) -> FoundGame:
-    """A game of a text, played to its end, or as far as today's rules let an older one be.
+    """Return a game of a text, replayed to its end.
+
+    An older game is replayed as far as today's rules allow.
 
     Raises:
-        RecordError: it cannot be brought in.
+        RecordError: the game cannot be brought in.
     """
     if item is None:
         raise RecordError("record.not_json")
@@ -484,7 +497,7 @@ def _check(item: Any) -> FoundGame:
         raise RecordError("record.not_a_record")
     text = item["text"] if isinstance(item.get("text"), str) else json.dumps(item.get("save"))
     save = parse_save(item["id"], text)
-    # Of several people nobody is "you", and the game stays as it was.
+    # Where several people play, nobody is "you", and ``brought`` stays as it was.
     alone = sum(player.bot is None for player in save.record.players) == 1
     save = replace(save, brought=save.brought or alone)
     over, glance = False, Glance()
@@ -499,7 +512,7 @@ def _check(item: Any) -> FoundGame:
 
 
 class _Kept:
-    """Stored games by what tells them from others."""
+    """Stored games by what tells them apart from others."""
 
     def __init__(self) -> None:
         self._by_content: dict[object, Save] = {}
@@ -507,15 +520,16 @@ class _Kept:
         self._by_id: dict[object, Save] = {}
 
     def add(self, save: Save) -> None:
-        """Take one in."""
+        """Add a stored game."""
         self._by_content[content(save.record)] = save
         self._by_seed[save.record.game, save.seed] = save
         self._by_id[save.record.game, save.id] = save
 
     def compare(self, found: FoundGame) -> FoundGame:
-        """The game with the one beside it that is here, if there is any.
+        """Return the game together with the stored game that it matches, if there is one.
 
-        Two saves began as one game if they have the same seed; where none is known the id tells.
+        Two saves began as one game if they have the same seed; where no seed is known, the id
+        decides.
         """
         game, save = found.save.record.game, found.save
         same = self._by_content.get(content(save.record))
@@ -532,18 +546,22 @@ class _Kept:
 
 
 async def _kept(store: Store, found: Sequence[FoundGame], pace: Pace, count: int) -> _Kept:
-    """The stored games that may be among those found, when all of so many were looked at."""
+    """Return the stored games that may be among those found.
+
+    Args:
+        count: how many items of the text there are; all of them were looked at.
+    """
     names = {each.save.id for each in found}
     seeds = {each.save.seed for each in found}
     groups = {(each.entry.game, each.entry.names) for each in found}
     kept = _Kept()
     for entry in await store.shelf():
         await pace.step(count, count)
-        # Where a list of games was lost, only the save itself can tell.
+        # Where the list of games was lost, only the save itself can tell which game it is.
         if entry.id in names or not entry.names or (entry.game, entry.names) in groups:
             text = await store.raw(entry.id)
             seed = seed_in(text)
-            # Checking a save takes long, and most have a seed that says it is another game.
+            # Checking a save takes long, and the seed of most saves says that it is another game.
             if entry.id in names or None in seeds or seed is None or seed in seeds:
                 with suppress(RecordError):
                     kept.add(parse_save(entry.id, text))

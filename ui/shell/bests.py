@@ -1,4 +1,4 @@
-"""The best that somebody has reached alone, from the book of games."""
+"""The best result that somebody has reached alone, from the book of games."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ui.stored.storage import StorageError
 
 
 async def best(app: AppContext, game: str, options: Any, name: str, but: str = "") -> int | None:
-    """The points of somebody's best game alone.
+    """Return the points of somebody's best game alone.
 
     Args:
         game: its id.
-        options: the engine's; games with others do not count.
-        name: whose; empty for whoever has played without a name.
-        but: id of an entry that does not count.
+        options: the engine's options; games with other options do not count.
+        name: the name of the person; empty for people who played without a name.
+        but: the id of an entry that does not count.
 
     Returns:
-        None if there is none, or the device gives nothing.
+        None if there is none, or the device cannot be read.
     """
     wanted = codec.dump(options)
     try:
@@ -48,7 +48,7 @@ async def best(app: AppContext, game: str, options: Any, name: str, but: str = "
 
 
 def _options(record: str | None) -> Any:
-    """The options in the text of a record; None if it has none to be read."""
+    """Return the options in the text of a record; None if none can be read."""
     try:
         return untrusted.read(record or "")["options"]
     except (ValueError, LookupError, TypeError):
@@ -56,7 +56,7 @@ def _options(record: str | None) -> Any:
 
 
 def use_best(app: AppContext, table: Table, save: str) -> int | None:
-    """At the end of a game alone, the best one before with the same options."""
+    """Return the best earlier result with the same options, at the end of a game alone."""
     found, set_found = use_state(_none)
     over = table.outcome is not None and plays_alone(table)
 
@@ -70,7 +70,7 @@ def use_best(app: AppContext, table: Table, save: str) -> int | None:
 
 
 def use_best_alone(app: AppContext, game: Game[Any, Any, Any], form: Form, name: str) -> int | None:
-    """What is to be beaten by somebody alone, as the page of a new game is filled in."""
+    """Return the points for somebody alone to beat, as the page of a new game is filled in."""
     found, set_found = use_state(_none)
     alone = form.seats == 1
 
@@ -84,7 +84,7 @@ def use_best_alone(app: AppContext, game: Game[Any, Any, Any], form: Form, name:
 
 
 def plays_alone(table: Table) -> bool:
-    """Whether one person plays for points, against nobody."""
+    """Return whether one person plays for points, against nobody."""
     return table.game.sides(table.setup) == (None,) and not table.is_bot(0)
 
 

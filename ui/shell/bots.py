@@ -1,7 +1,7 @@
-"""Bots at the table: they think in slices, so that the screen answers meanwhile.
+"""Bots at the table: they think in slices, so that the screen can answer in between.
 
 One :class:`Thinker` belongs to a table on the screen. Its :meth:`Thinker.cancel` is the one place
-that ends all thinking: at undo, at leaving, at closing.
+that ends all thinking: at undo, at leaving and at closing.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from ui.hooks import spawn
 from ui.slices import in_slices
 
 PAUSE = 0.7
-"""Seconds between one act and a bot's, where the pace has pauses or the game rests."""
+"""Seconds between one action and a bot's, where the pace has pauses or the game rests."""
 
 log = logging.getLogger("pocket_table")
 
 
 def next_bot(table: Table) -> int | None:
-    """The bot that is to act now, the first in order of seats; None if none is."""
+    """Return the bot that is to act now, the first in order of seats; None if there is none."""
     return next((s for s in table.actors if s != CHANCE and table.is_bot(s)), None)
 
 
 async def choose(table: Table, seat: int, spelling: str) -> Choice:
-    """What a bot does in a seat.
+    """Return what a bot does in a seat.
 
     Raises:
         Exception: whatever goes wrong in the bot.
@@ -42,23 +42,25 @@ async def choose(table: Table, seat: int, spelling: str) -> Choice:
 
 
 def any_legal(table: Table, seat: int) -> Choice:
-    """Some legal action, the same for the same table."""
+    """Return some legal action, always the same one for the same table."""
     rng = Random(f"{table.seed}:{seat}:{len(table.steps)}")
     return Choice(table.legal(seat).sample(rng))
 
 
 class Thinker:
-    """Lets bots act at a table, one at a time, and answers for hints.
+    """Lets bots act at a table, one at a time, and thinks about hints.
 
     Args:
-        now: the table as it is.
-        put: takes a bot's action, with the table it was chosen at, unless that has moved on; raises
-            what the rules say against it.
+        now: returns the table as it is now.
+        put: takes a bot's action with the table at which it was chosen, unless the table has moved
+            on; raises the error if the rules refuse the action.
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
-        rests: whether people shall see for a moment what has come about at a table.
-        stops: whether it waits, before anything else, until they say that they have.
-        guessed: is told of a seat whose bot failed, and that did any legal thing.
-        stuck: is told of a seat that can do nothing, whatever it tries; nobody thinks any more.
+        rests: returns whether people should see for a moment what has happened at a table.
+        stops: returns whether the bot waits, before anything else, until people say that they have
+            seen it.
+        guessed: is told the seat of a bot that failed and took any legal action.
+        stuck: is told the seat of a bot that can do nothing, whatever it tries; all thinking has
+            ended then.
     """
 
     def __init__(
@@ -83,7 +85,7 @@ class Thinker:
         self._hints: dict[int, asyncio.Future[None]] = {}
 
     def wake(self, pace: str) -> None:
-        """Let the bots act that are to act, unless they are at it already."""
+        """Let the bots act whose turn it is, unless they are already at it."""
         if self._task is None or self._task.done():
             self._task = spawn(self._stand, self._go, pace)
 
@@ -96,7 +98,7 @@ class Thinker:
         """Think for a person's seat with the bot that gives hints, then ``tell``.
 
         Args:
-            failed: is told instead where there is no hint, for something went wrong.
+            failed: is told instead if there is no hint because something went wrong.
         """
 
         async def think() -> None:
@@ -107,19 +109,20 @@ class Thinker:
         self._hints[seat] = spawn(failed, think)
 
     def drop(self, seat: int) -> None:
-        """End what is thought of for a person's seat; nothing of it will be told."""
+        """End the thinking for a person's seat; nothing of it will be told."""
         if seat in self._hints:
             self._hints.pop(seat).cancel()
 
     def hurry(self) -> None:
-        """People have seen enough of what has come about: the bot that holds still goes on."""
+        """Let the waiting bot go on: people have seen enough of what has happened."""
         self._hurry.set()
 
     def cancel(self, seat: int | None = None) -> None:
         """End all thinking; nothing of it will be told or taken.
 
         Args:
-            seat: whose doing it is: hints that others have asked for go on. None ends them too.
+            seat: the seat that caused this; hints that others have asked for go on. None ends those
+                too.
         """
         ended = [self._hints.pop(each) for each in list(self._hints) if seat in (None, each)]
         for task in (self._task, *ended):
@@ -147,14 +150,15 @@ class Thinker:
                     await asyncio.wait_for(self._hurry.wait(), left)
             if not self._taken(table, seat, choice):
                 guessed = True
-                # What the rules say against this one as well, they will say again.
+                # If the rules refuse this action as well, they would refuse it again.
                 self._put(table, seat, any_legal(table, seat).action)
             if guessed:
                 self._guessed(seat)
-            await asyncio.sleep(0)  # quick bots leave the screen its turn, too
+            await asyncio.sleep(0)  # quick bots give the screen its turn, too
 
     async def _choice(self, table: Table, seat: int) -> tuple[Choice, bool]:
-        """What a bot does, and whether it is only any legal thing, for the bot has failed."""
+        """Return what a bot does, and whether that is just any legal action because the bot
+        failed."""
         spelling = table.players[seat].bot or ""
         try:
             return await choose(table, seat, spelling), False
@@ -163,7 +167,7 @@ class Thinker:
             return any_legal(table, seat), True
 
     def _taken(self, table: Table, seat: int, choice: Choice) -> bool:
-        """Whether nothing spoke against what a bot has chosen; what does is logged."""
+        """Put what a bot has chosen, and return whether it was taken; an error is logged."""
         try:
             self._put(table, seat, choice.action)
         except Exception:
@@ -173,7 +177,7 @@ class Thinker:
         return True
 
     def _stand(self, error: Exception) -> None:  # noqa: ARG002
-        """Nothing of what was tried could be done."""
+        """Report a bot as stuck, because nothing that was tried could be done."""
         seat = next_bot(self._now())
         if seat is not None:
             self._stuck(seat)

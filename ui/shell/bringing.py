@@ -1,4 +1,4 @@
-"""Bringing saved games in: a text or a file, a look at what is in it, and only then the shelf."""
+"""Bringing saved games in: a text or a file is previewed before anything goes on the shelf."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ if TYPE_CHECKING:
     from ui.shell.backup import Brought, FoundGame, Preview
 
 SHOWN = 12
-"""So many games of a kind are named; of more only the number is told."""
+"""The number of games of a kind that are named; of the others, only the number is told."""
 
 
 Progress = tuple[int, int]
-"""How far long work is: so many of so many."""
+"""How far long work is: the number that is done, and the number of all."""
 
 
 class _Import(Controller):
-    """A text or a file on its way in.
+    """A text or a file that is being brought in.
 
     Args:
-        wrong: what is to be said against it already.
-        busy: something is being looked at from the beginning.
+        wrong: what is said against it from the beginning.
+        busy: whether something is being looked at from the beginning.
         on_close: closes the sheet.
 
     Attributes:
-        objection: what is said against it.
-        file: what was looked at came in a file.
+        objection: what is said against the text or the file.
+        file: whether what was looked at came in a file.
         far: how far long work is; None while there is none.
-        seen: what a text would bring, once it was looked at.
-        answer: what becomes of what differs.
+        seen: what the text would bring, once it was looked at.
+        answer: what becomes of the games that differ.
     """
 
     app: AppContext
@@ -66,12 +66,12 @@ class _Import(Controller):
         self._pace = Pace()
 
     def type(self, text: str) -> None:
-        """A text in the field; nothing is drawn anew, which would disturb composing."""
+        """Take the text in the field. Nothing is redrawn, because that would disturb composing."""
         self.typed = text
         self.objection.lift()
 
     def choose(self, answer: Answer) -> None:
-        """What becomes of what differs."""
+        """Choose what becomes of the games that differ."""
         self.answer = answer
         self.changed()
 
@@ -80,13 +80,13 @@ class _Import(Controller):
         self._pace.stopped = True
 
     def end(self) -> None:
-        """The sheet is closed."""
+        """Stop the work, because the sheet is closed."""
         super().end()
         self.stop()
 
     def pick(self) -> None:
         """Ask for a file, and look at it."""
-        # A dialogue that nobody answers keeps nothing else from being done.
+        # A dialogue that nobody answers must not keep anything else from being done.
         self.objection.lift()
         run(self._pick)
 
@@ -95,7 +95,7 @@ class _Import(Controller):
         self._start(partial(self.look_at, self.typed))
 
     def receive(self, text: str) -> None:
-        """Look at what came by itself."""
+        """Look at what arrived by itself."""
         run(self._work, partial(self.look_at, text, file=True))
 
     def bring(self) -> None:
@@ -103,8 +103,12 @@ class _Import(Controller):
         self._start(self._bring)
 
     async def look_at(self, text: str, file: bool = False) -> None:
-        """Show what is in a text, or in a file: what is wrong is told in the words of either."""
-        # The home screen comes by here, and needs no rules to be drawn.
+        """Show what is in a text or a file.
+
+        Args:
+            file: whether to tell what is wrong in the words for a file.
+        """
+        # The home screen loads this module, and needs no rules to be drawn.
         from ui.shell import backup
 
         self.file = file
@@ -131,7 +135,7 @@ class _Import(Controller):
         if picked is not None:
             self.busy = True
             self.changed()
-            # It is not put into the field, which would take as long again as reading it.
+            # The text is not put into the field: that would take as long again as reading it.
             await self.look_at(picked, file=True)
 
     async def _bring(self) -> None:
@@ -144,7 +148,7 @@ class _Import(Controller):
             self.objection.say(self.app.words(error.key))
         else:
             self.app.tell(_told(self.app, self.seen, came))
-            if self.alive:  # or another sheet would be closed
+            if self.alive:  # otherwise another sheet would be closed
                 self.on_close()
         finally:
             self._rest()
@@ -186,7 +190,7 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
     """Take a text or a file with saved games, show what is in it, and bring in what is wanted.
 
     Args:
-        text: looked at without being asked for, if not empty; None for one that cannot be read.
+        text: is looked at without being asked for, unless empty; None for one that cannot be read.
     """
     words = app.words
     coming = use_controller(
@@ -203,7 +207,7 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
     if coming.far is not None:
         brings = coming.seen is not None
         body = _under_way(app, coming.far, brings)
-        # What is coming in stops between two games, and the sheet closes then.
+        # Work that is bringing games in stops between two games, and the sheet closes then.
         close = coming.stop if brings else on_close
         foot = big_button(app, words("bring.stop"), coming.stop, primary=False)
         return sheet(app, words("home.import"), body, close, foot=foot)
@@ -220,7 +224,7 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
 
 
 def _count(seen: Preview, answer: Answer) -> int:
-    """How many games and entries, and of how many games practice, would come in."""
+    """Return how many games and entries, and the practice of how many games, would come in."""
     coming = len(seen.new) + len(seen.merged.new) + len(seen.practised)
     if answer != "ours":
         coming += len(seen.differing) + len(seen.merged.differing)
@@ -228,19 +232,19 @@ def _count(seen: Preview, answer: Answer) -> int:
 
 
 def _reason(app: AppContext, error: EngineError, file: bool) -> str:
-    """What is wrong with a text, or with a file."""
+    """Return what is wrong with a text or a file, in words."""
     own = f"bring.file.{error.key.rpartition('.')[2]}"
     key = own if file and app.words.has(own) else error.key
     return app.words(key, **error.details)
 
 
 def _no_file(app: AppContext) -> str:
-    """What is said of a file that came by itself and was not read."""
+    """Return what is said of a file that arrived by itself and was not read."""
     return app.words("bring.not_read", n=files.LARGEST // 1_000_000)
 
 
 def _under_way(app: AppContext, far: Progress, brings: bool) -> list[ft.Control]:
-    """How far it is, and what it means to stop it."""
+    """Draw how far the work is, and what it means to stop it."""
     kind = "bring.coming" if brings else "bring.looking"
     return [
         title(app, app.words(kind, n=far[0], all=far[1]), 16),
@@ -249,7 +253,7 @@ def _under_way(app: AppContext, far: Progress, brings: bool) -> list[ft.Control]
 
 
 def _asked(app: AppContext, coming: _Import) -> list[ft.Control]:
-    """Where a text or a file is asked for."""
+    """Draw the part that asks for a text or a file."""
     words = app.words
     pick = None if coming.busy else coming.pick
     return [
@@ -269,7 +273,7 @@ def _asked(app: AppContext, coming: _Import) -> list[ft.Control]:
 
 
 def _seen(app: AppContext, seen: Preview, coming: _Import) -> list[ft.Control]:
-    """What a text would bring: new, different, the same, and what cannot be read."""
+    """Draw what a text would bring: new, different, the same, and what cannot be read."""
     words = app.words
     parts = _group(app, "bring.new", [_line(app, each) for each in seen.new])
     parts += _group(app, "bring.differing", [_both_lines(app, each) for each in seen.differing])
@@ -299,7 +303,7 @@ def _seen(app: AppContext, seen: Preview, coming: _Import) -> list[ft.Control]:
 
 
 def _group(app: AppContext, key: str, lines: Sequence[str]) -> list[ft.Control]:
-    """A heading with the number, and the first lines; nothing where there are none."""
+    """Draw a heading with the number, and the first lines; nothing if there are none."""
     if not lines:
         return []
     more = len(lines) - SHOWN
@@ -316,7 +320,7 @@ def _line(app: AppContext, found: FoundGame) -> str:
 
 
 def _both_lines(app: AppContext, found: FoundGame) -> str:
-    """A game that differs, with how far it went here and there."""
+    """Describe a game that differs, with the number of its steps here and in the text."""
     assert found.here is not None
     ours, theirs = len(found.here.record.steps), len(found.save.record.steps)
     lengths = app.words("bring.lengths", ours=ours, theirs=theirs)
@@ -324,7 +328,7 @@ def _both_lines(app: AppContext, found: FoundGame) -> str:
 
 
 def _play_line(app: AppContext, play: FinishedGame) -> str:
-    # The home screen comes by here, and shows nothing of the book.
+    # The home screen loads this module, and shows nothing of the book.
     from ui.shell.book.telling import called, date, named
 
     words = app.words

@@ -15,12 +15,12 @@ from ui.shell.new_game import begin, rotated
 
 @dataclass(frozen=True, slots=True)
 class OnScreen:
-    """What is on the screen, and what was asked at it is asked of.
+    """What is on the screen, and the seats that its commands are for.
 
     Attributes:
-        undoer: whose last act is taken back; None where nothing is.
-        redoer: whose undone act comes back; None where nothing does.
-        asker: whose hint is asked for; None where nobody's is.
+        undoer: the seat whose last act an undo takes back; None where there is none.
+        redoer: the seat whose undone act a redo brings back; None where there is none.
+        asker: the seat that a hint is asked for; None where there is none.
     """
 
     app: AppContext
@@ -34,8 +34,8 @@ class Commands:
     """The commands of a screen, as :class:`ui.board_props.TableCommands` says.
 
     Attributes:
-        controller: where the table changes.
-        drawn: what they go by; None once the screen is gone, and then nothing is done.
+        controller: changes the table.
+        drawn: what the commands refer to; None once the screen is gone, and then they do nothing.
     """
 
     def __init__(self, controller: TableController) -> None:
@@ -69,12 +69,12 @@ class Commands:
             self.controller.undo(self.drawn.table, seat, self._tell)
 
     def hold(self, seat: int) -> None:
-        """Hand the phone on."""
+        """Hand the phone to a seat."""
         if self.drawn is not None:
             self.controller.hand_to(seat)
 
     def hurry(self) -> None:
-        """Let a bot go on that holds still."""
+        """Let a waiting bot go on."""
         if self.drawn is not None:
             self.controller.hurry()
 
@@ -84,17 +84,17 @@ class Commands:
             self.controller.hint(self.drawn.asker, self._tell)
 
     def drop_hint(self) -> None:
-        """Wait no longer for it."""
+        """Stop waiting for the hint."""
         if self.drawn is not None and self.drawn.asker is not None:
             self.controller.drop_hint(self.drawn.asker)
 
     def again(self) -> None:
-        """Begin the same game anew."""
+        """Begin the same game again."""
         if self.drawn is not None:
             begin(self.drawn.app, self._same(self.drawn))
 
     def rotated(self) -> None:
-        """Begin the same game anew with the next player first."""
+        """Begin the same game again with the next player first."""
         if self.drawn is not None:
             begin(self.drawn.app, rotated(self._same(self.drawn)))
 
@@ -104,38 +104,38 @@ class Commands:
             self.controller.call(names)
 
     def leave(self) -> None:
-        """To the shelf."""
+        """Go to the shelf."""
         if self.drawn is not None:
             self.drawn.app.go("/")
 
     def rules(self, topic: str) -> None:
-        """To the rules."""
+        """Go to the rules."""
         if self.drawn is not None:
             self.drawn.app.go(f"/rules/{self.drawn.app.words.game}/{topic}")
 
     def settings(self) -> None:
-        """To the settings."""
+        """Go to the settings."""
         if self.drawn is not None:
             self.drawn.app.go("/settings")
 
     def replay(self) -> None:
-        """To the walk through this game."""
+        """Go to the walk through this game."""
         if self.drawn is not None:
             self.controller.walk()
             self.drawn.app.go(f"/replay/{self.controller.save.id}")
 
     def coach(self) -> None:
-        """To the coach, of this game."""
+        """Go to the coach, with this game."""
         if self.drawn is not None:
             self.drawn.app.go(f"/coach/{self.controller.save.id}")
 
     def tells(self, tell: Callable[[str], None]) -> None:
-        """Tell there what comes of it, and not over the whole page."""
+        """Show what comes of a command with ``tell``, and not over the whole page."""
         self._tell = tell
 
     def _same(self, drawn: OnScreen) -> NewGame:
         table, save = drawn.table, self.controller.save
-        # Until version 0.9.0 a bot could bear the name of a friend.
+        # Until version 0.9.0 a bot could have the name of a friend.
         players = tuple(
             player if player.bot is None else replace(player, name="") for player in table.players
         )

@@ -1,7 +1,7 @@
-"""A table that is played on: what is on it, whose hand the phone is in, and what is kept of it.
+"""A table that is played on: the game, whose hand the phone is in, and the save.
 
-Every change is compared with what is on the table by then, drawn, and stored; what cannot be
-taken is told. Bots act through the same door as people.
+Every change is compared with the table as it is by then, drawn and stored. If a change cannot be
+taken, a notice says so. Bots act through the same methods as people.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ui.stored.storage import Conflict, Gone, StorageError
 from ui.text import NOBODY, Words
 
 PATIENCE = 0.3
-"""Seconds that a save may take before the screen says that it is on its way."""
+"""Seconds that storing may take before the screen says that it is under way."""
 
 log = logging.getLogger("pocket_table")
 
@@ -43,7 +43,7 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a seat was advised, and at which table."""
+    """What a seat was advised, and the table at which it was advised."""
 
     base: Table
     choice: Choice
@@ -54,17 +54,16 @@ class Now:
     """What is drawn.
 
     Attributes:
-        table: as it is.
+        table: as it is now.
         hand: whose hand the phone is in.
-        asked: a bot waits for the tap that lets it act.
+        asked: whether a bot waits for the tap that lets it act.
         hints: by the seats that asked for them; :meth:`hinted` says which still hold.
         thinking: the seats whose hints are still being thought of.
-        guessed: the numbers of steps, from 1, at which a bot did any legal thing, for something
-            had failed.
-        stuck: the bot that is to act and can do nothing, for something has failed.
-        seen: the number of steps after which people have said that they have seen all.
-        unsaved: what is shown is not safe yet: it takes its time, or the device has refused.
-        gone: another window has removed the game.
+        guessed: the numbers of the steps, from 1, at which a bot failed and took any legal action.
+        stuck: the seat of the bot that is to act and can do nothing because something has failed.
+        seen: the number of steps after which people said that they have seen everything.
+        unsaved: why what is shown is not safe yet: storing takes long, or the device has refused.
+        gone: whether another window has removed the game.
     """
 
     table: Table
@@ -79,8 +78,11 @@ class Now:
     gone: bool = False
 
     def hinted(self, seat: int | None) -> Choice | None:
-        """The hint of a seat, while it is to act and nothing has happened since but what others
-        did at the same time."""
+        """Return the hint of a seat while it holds.
+
+        It holds while the seat is to act and nothing has happened since but what others did at the
+        same time.
+        """
         hint = None if seat is None else self.hints.get(seat)
         if hint is None or seat is None or not holds(hint.base, self.table, seat):
             return None
@@ -88,7 +90,7 @@ class Now:
 
     @property
     def unseen(self) -> bool:
-        """Whether all look at what has come about before anybody goes on."""
+        """Whether everybody is to look at what has happened before anybody goes on."""
         table, stops = self.table, find(self.table.game.info.id).stops
         return (
             bool(stops and table.steps and table.actors and hands.persons(table))
@@ -101,7 +103,7 @@ class TableController:
     """The one place where a table on the screen changes.
 
     Args:
-        save: where it is kept.
+        save: the save in which the table is kept.
         table: as it was opened.
         app: the surroundings of the screen; set anew at each drawing.
 
@@ -114,11 +116,11 @@ class TableController:
         self.save = save
         self.app = app
         unsafe = app.store.unstored(save.id)
-        # Whoever comes to the table is not on the way to the walk any more.
+        # Somebody who comes to the table is not on the way to the walk any more.
         hand = replace(app.memory.get(save.id, Hand()), walks=False)
         self.now = Now(table, hand, unsaved="failed" if unsafe else "")
         self.draw: Callable[[Now], None] = lambda _: None
-        # Who plays is asked for where the game ends, and not each time it is looked at again.
+        # Names are asked for when the game ends here, and not each time it is looked at again.
         self._asked = table.outcome is not None
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
@@ -134,14 +136,14 @@ class TableController:
         )
 
     def act(self, base: Table, seat: int, action: Any, tell: Tell | None = None) -> bool:
-        """Take an action that was chosen at ``base``; whether it was taken.
+        """Take an action that was chosen at ``base``, and return whether it was taken.
 
         Args:
-            tell: where is told what stands against it; over the page by default.
+            tell: shows what stands against the action; over the page by default.
         """
         table = self.now.table
         if table.steps[: len(base.steps) + 1] == (*base.steps, Step(seat, action)):
-            return True  # the same tap once more
+            return True  # the same tap again
         try:
             new = table.meanwhile(base, seat, action)
         except EngineError as error:
@@ -166,7 +168,7 @@ class TableController:
     def deal(self, base: Table) -> None:
         """Let chance act, once for a tap at ``base``.
 
-        What all looked at together is over then.
+        This ends what everybody was looking at together.
         """
         hand = self.now.hand
         if self.now.table.steps == base.steps:
@@ -199,8 +201,11 @@ class TableController:
     def _turned(
         self, base: Table, seat: int, turn: Callable[[Table, int], Table], tell: Tell | None
     ) -> tuple[Table, Table] | None:
-        """The table before and after a seat's undo or redo, asked for at ``base``; None where it
-        was refused, which has been told then."""
+        """Return the table before and after a seat's undo or redo, asked for at ``base``.
+
+        Returns:
+            None where it was refused; a notice has said so then.
+        """
         if self.now.table.steps != base.steps:
             self._moved_on(tell)
             return None
@@ -213,7 +218,7 @@ class TableController:
             return None
 
     def mend(self, base: Table, record: Record) -> None:
-        """Put a mended record in the place of what was kept so far, weighed at ``base``."""
+        """Put a mended record, weighed at ``base``, in the place of what was kept so far."""
         if self.now.table.steps != base.steps:
             self._moved_on()
             return
@@ -221,8 +226,10 @@ class TableController:
 
     @property
     def unnamed(self) -> tuple[int, ...]:
-        """The seats of people without a name, where the game has ended here and nobody was asked
-        for them yet."""
+        """The seats of people who are to be asked for their name.
+
+        These are people without a name in a game that has ended here, if nobody was asked yet.
+        """
         table = self.now.table
         if self._asked or table.outcome is None:
             return ()
@@ -237,7 +244,7 @@ class TableController:
         table = self.now.table
         typed = [clean(names.get(seat, player.name)) for seat, player in enumerate(table.players)]
         self._asked = True
-        self._safe = None  # though no step has come to those that are
+        self._safe = None  # though no step was added to the stored ones
         self._show(replace(self.now, table=table.called(told_apart(typed))))
         run(self._store)
 
@@ -247,22 +254,22 @@ class TableController:
         self._take(hands.laid_down(hand, seat) if secret else hands.lifted(hand, seat))
 
     def lift(self, seat: int) -> None:
-        """A seat says that it holds the phone."""
+        """Take a seat's word that it holds the phone."""
         self._take(hands.lifted(self.now.hand, seat))
 
     def read_on(self) -> None:
-        """The holder has read what only they were told."""
+        """Note that the holder has read what only they were told."""
         self._take(hands.read_on(self.now.table, self.now.hand))
 
     def lay_down(self) -> None:
-        """The phone lies between all, as in the background or in front of the curtain."""
+        """Lay the phone down between all, as in the background or in front of the curtain."""
         self._take(hands.laid_down(self.now.hand, self.now.hand.wanted))
 
     def leave(self) -> None:
-        """The table is no longer on the screen: nobody thinks, and nothing is drawn.
+        """Stop thinking and drawing, because the table is no longer on the screen.
 
-        What is remembered of the hand until the table is shown again is behind a curtain; at home
-        and in the background nothing is.
+        If the hand is remembered until the table is shown again, the table is behind a curtain
+        then. At home and in the background nothing is remembered.
         """
         self.draw = _nobody_looks
         self.cancel()
@@ -271,16 +278,20 @@ class TableController:
             self.app.memory[self.save.id] = hands.left(self.now.table, hand)
 
     def walk(self) -> None:
-        """The holder goes on to the walk through the game, and takes their hand along; where all
-        look at something together nobody does."""
+        """Let the holder take their hand along to the walk through the game.
+
+        Nobody takes it along while everybody looks at something together.
+        """
         hand = self.app.memory.get(self.save.id)
         if hand is not None and not self.now.unseen:
             self.app.memory[self.save.id] = replace(hand, walks=True)
 
     def hint(self, seat: int, tell: Tell | None = None) -> None:
-        """Think for a person's seat, and show the hint if it still holds by then; asked for once
-        more meanwhile, it does not begin anew. Where there is none that is told, by ``tell`` as in
-        :meth:`act`."""
+        """Think for a person's seat, and show the hint if it still holds by then.
+
+        If the seat asks again in the meantime, the thinking does not begin anew. If there is no
+        hint, ``tell`` says so, as in :meth:`act`.
+        """
 
         def show(base: Table, choice: Choice) -> None:
             hints = self.now.hints
@@ -297,18 +308,18 @@ class TableController:
             self._thinker.hint(seat, show, fail)
 
     def drop_hint(self, seat: int) -> None:
-        """A seat waits no longer for the hint that is being thought of for it."""
+        """Stop the thinking about a hint that a seat no longer waits for."""
         if seat in self.now.thinking:
             self._thinker.drop(seat)
             self._show(replace(self.now, thinking=self.now.thinking - {seat}))
 
     def arrive(self) -> None:
-        """The table is on the screen; what could not be stored before is tried again."""
+        """Try again to store what could not be stored before: the table is on the screen."""
         if self._safe is None:
             run(self._store)
 
     def wake(self) -> None:
-        """Let the bots act that are to act, at the pace of the settings."""
+        """Let the bots act whose turn it is, at the pace of the settings."""
         if self.draw is not _nobody_looks and next_bot(self.now.table) is not None:
             self._thinker.wake(self.app.settings.pace)
 
@@ -318,24 +329,25 @@ class TableController:
         self.wake()
 
     def let_play(self) -> None:
-        """The tap that a bot waits for."""
+        """Give the tap that a bot waits for."""
         self._tap.set()
 
     def hurry(self) -> None:
-        """People have seen what has come about: a bot that holds still goes on."""
+        """Let a waiting bot go on: people have seen what has happened."""
         if self.now.unseen:
             self._show(replace(self.now, seen=len(self.now.table.steps)))
         self._thinker.hurry()
 
     def cancel(self, seat: int | None = None) -> None:
-        """End all thinking, or all but the hints for others than a seat whose doing it is."""
+        """End all thinking or, if a seat caused this, all but the hints for other seats."""
         self._thinker.cancel(seat)
         thinking = frozenset() if seat is None else self.now.thinking - {seat}
         if self.now.asked or thinking != self.now.thinking:
             self._show(replace(self.now, asked=False, thinking=thinking))
 
     def hear(self, name: str, text: str) -> None:
-        """Take what another window has stored of this game, or that it has removed it."""
+        """Take what another window has stored of this game, or note that it has removed the
+        game."""
         if name != self.save.id or self.app.store.knows(name, text):
             return
         if text:
@@ -344,7 +356,7 @@ class TableController:
             self._miss()
 
     def keep_anew(self) -> None:
-        """Keep the game that another window has removed."""
+        """Store the game again after another window has removed it."""
         self._show(replace(self.now, gone=False))
         run(self._store, True)
         self.wake()
@@ -369,13 +381,13 @@ class TableController:
     async def _store(self, anew: bool = False) -> None:
         async with self._queue:
             if self._safe == self.now.table.steps and not anew:
-                self._mark("")  # it was stored by the one before
+                self._mark("")  # the call before has stored it
                 return
             steps = self.now.table.steps
             late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
             try:
                 kept = await keep(self.app.store, self.save, self.now.table, anew)
-                # It may have been played on meanwhile.
+                # Somebody may have played on in the meantime.
                 self.save = replace(kept, brought=kept.brought and self.save.brought)
             except Gone:
                 self._miss()
@@ -402,7 +414,7 @@ class TableController:
     async def _catch_up(self) -> None:
         async with self._queue:
             await self._follow()
-        # What they thought of was ended, be it that nothing has changed for them.
+        # The bots' thinking was ended, even if nothing has changed for them.
         self.wake()
 
     async def _follow(self) -> None:
@@ -415,7 +427,7 @@ class TableController:
             self._tell_of(error)
             return
         self._safe = table.steps
-        # What was shown until now, for somebody may have acted while it was read.
+        # This is read only now, because somebody may have acted while the save was loaded.
         shown = self.now.table
         hand = hands.moved_on(shown, table, self.now.hand)
         if hand != self.now.hand:
@@ -426,7 +438,7 @@ class TableController:
             self.app.tell(self.app.words("table.other_window" if lost else "table.followed"))
 
     def _tell_of(self, error: Exception) -> None:
-        """Say why something could not be stored or read; what nobody foresaw is logged."""
+        """Say why something could not be stored or read; an error that nobody foresaw is logged."""
         if isinstance(error, StorageError):
             self.app.tell(self.app.words(error.key))
         elif isinstance(error, RecordError):
@@ -436,12 +448,12 @@ class TableController:
             self.app.tell(self.app.words("storage.fault"))
 
     def _guessed(self, seat: int) -> None:
-        """A bot has failed, and did any legal thing."""
+        """Note that a bot has failed and took any legal action."""
         step = hands.last_act(self.now.table, seat)
         self._show(replace(self.now, guessed=self.now.guessed | {step}))
 
     def _stick(self, seat: int) -> None:
-        """A bot can do nothing: whoever looks on is told, and can let it try again."""
+        """Show that a bot can do nothing; whoever looks on can let it try again."""
         self._show(replace(self.now, stuck=seat, asked=False))
 
     async def _tapped(self) -> None:
@@ -461,12 +473,15 @@ class TableController:
 
 
 def _nobody_looks(now: Now) -> None:
-    """The table is no longer on the screen."""
+    """Draw nothing, because the table is no longer on the screen."""
 
 
 def holds(base: Table, table: Table, seat: int) -> bool:
-    """Whether what a seat was advised at ``base`` is still good advice at a table: the seat may
-    act, and the two differ by nothing but what others did, or took back, at the same time."""
+    """Return whether what a seat was advised at ``base`` is still good advice at a table.
+
+    It is if the seat may act, and the two tables differ only by what others did, or took back, at
+    the same time.
+    """
     steps, others = base.steps, table.steps
     pairs = zip(steps, others, strict=False)
     same = next((n for n, (one, two) in enumerate(pairs) if one != two), None)
@@ -480,20 +495,21 @@ def holds(base: Table, table: Table, seat: int) -> bool:
 
 
 def keeps(table: Table) -> bool:
-    """Whether the game lies on a real table, and the phone only keeps it."""
+    """Return whether the game lies on a real table, and the phone only keeps it."""
     return table.game.info.keeps
 
 
 def rests(table: Table) -> bool:
-    """Whether bots hold still for a moment at any pace."""
+    """Return whether bots pause for a moment at any pace."""
     return find(table.game.info.id).rests(table.view(ONLOOKER))
 
 
 def words_at(app: AppContext, table: Table, you: bool = True) -> Words:
-    """The messages of a table: its game's, with the names of its sides.
+    """Return the messages of a table: those of its game, with the names of its sides.
 
     Args:
-        you: whether the one person at it is whoever looks (:func:`ui.stored.saved.mine`).
+        you: whether the one person at the table is the one who looks
+            (:func:`ui.stored.saved.mine`).
     """
     sides = table.game.sides(table.setup)
     people = [side for side, key in enumerate(sides) if not key and not table.is_bot(side)]
@@ -505,10 +521,10 @@ def words_at(app: AppContext, table: Table, you: bool = True) -> Words:
 def side_names(
     app: AppContext, table: Table, you: bool = True, *, outside: bool = False
 ) -> tuple[str, ...]:
-    """What the sides are called: players by their names, the rules' opponents by their message.
+    """Return what the sides are called: the players' names, and messages for the rules' opponents.
 
     Args:
-        you, outside: as of :func:`ui.names.seat_names`.
+        you, outside: as in :func:`ui.names.seat_names`.
     """
     players, home = table.players, games.home(table.game.info.id)
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]

@@ -52,7 +52,7 @@ def CountPage(app: AppContext, game: str) -> ft.Control:
 
 
 async def put_into_book(app: AppContext, play: FinishedGame) -> None:
-    """Keep an entry in the book, in place of the one that has its name."""
+    """Keep an entry in the book, in place of the one with the same id."""
     try:
         await app.store.keep_plays([play])
     except StorageError as error:

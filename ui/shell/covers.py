@@ -1,4 +1,4 @@
-"""The games on the home screen: a cover each, that begins a new game, with its rules below."""
+"""The games on the home screen: a cover each that begins a new game, and the rules below it."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ _NARROW = 360.0
 """Width of a narrow phone, in logical pixels; names shrink to fit there."""
 
 _NAME = 14.0
-"""Size of a game's name; it has two lines."""
+"""Size of a game's name, which has two lines."""
 
 _PAD = 12.0
-"""Beside the name in its card, both sides together, in logical pixels."""
+"""Space beside the name in its card, both sides together, in logical pixels."""
 
 _LARGE = 1.1
-"""Text larger than this has room for two covers in a row of a phone."""
+"""With text larger than this, a row on a phone has room for only two covers."""
 
 
 def covers(app: AppContext, names: Sequence[str], shelf: Shelf, many: int) -> ft.Control:
-    """Two or three in a row on a phone, which the client lays out by the page's width.
+    """Draw two or three covers in a row on a phone; the client lays them out by the page's width.
 
     Args:
         many: how many games there will be.
     """
     few = 2 if many in (2, 4) or app.look.scale > _LARGE else 3
     room = (_NARROW - 32 - 10 * (few - 1)) / few - _PAD
-    # Beside the saved games there is as much room for them as on a phone.
+    # Beside the saved games the covers have only as much room as on a phone.
     wide = ("xl", 4 if many == 4 else 3) if shelf.entries else ("md", min(5, max(3, many)))
     return ft.ResponsiveRow(
         [_game(app, game, shelf, room) for game in names],
@@ -92,8 +92,10 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
 
 
 def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
-    """The rules, and the lessons until they are done, of a game that was not played yet or of which
-    some were."""
+    """Draw the way to a game's rules and, until they are done, to its lessons.
+
+    The lessons are offered for a game that was not played yet, or in which some lessons were done.
+    """
     words, learned = app.words, shelf.learned.get(game, Learned())
     known = bool(learned.done) or any(entry.game == game for entry in shelf.entries)
     if (known and not learned.left) or not shelf.read or not has(words.locale, f"{game}_lessons"):
@@ -132,7 +134,7 @@ def _rules(app: AppContext, game: str, room: float) -> ft.Control:
 
 
 def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.Control:
-    """A cover with a mark on it, where there is something new every day."""
+    """Draw a cover, with a mark on it if there is something new every day."""
     if not shelf.read or not everyday(game):
         return begin
     return ft.Stack([begin, ft.Container(today_mark(app, game, shelf), right=0, top=0)])
