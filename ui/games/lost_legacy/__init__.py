@@ -1,4 +1,6 @@
-"""Lost Legacy's screens, as the shell asks for them. Each is imported when it is first drawn."""
+"""The screens of Lost Legacy, as the shell asks for them. Each is imported when it is first
+drawn.
+"""
 
 from __future__ import annotations
 
@@ -67,17 +69,21 @@ def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
 
 
 def _waits(state: State) -> bool:
-    """The first game is dealt at once; before the next, all look at how the last one went."""
+    """Return whether the deal waits for a tap. The first game is dealt at once; before each later
+    one, everybody looks at how the last one went.
+    """
     return state.phase == "deal" and bool(state.games)
 
 
 def _rests(state: State) -> bool:
-    """A turn that is over, and each card that is turned in the investigation, is seen."""
+    """Return whether bots hold still for a moment, so that everybody sees a finished turn, or a
+    card that was turned in the investigation.
+    """
     return state.phase in ("play", "name") and bool(state.past)
 
 
 def _glance(state: State) -> Glance:
-    """The game of a match, and how many each has won."""
+    """Return the number of the game in a match, and how many games each seat has won."""
     if state.options.wins == 1:
         return Glance()
     return Glance(stage="keep.game.round", args={"n": len(state.games) + 1}, points=state.won)
@@ -113,7 +119,9 @@ _QUIET = (
     "open.kept.deck",
     "stands",
 )
-"""What lies on the table or in the hand, or is told at the end of a game."""
+"""Events that a notice leaves out: they can be seen on the table or in the hand, or are told at the
+end of a game.
+"""
 
 _SOUNDS = {
     "lost_legacy.event.played": "card",
@@ -133,7 +141,9 @@ _SEEN = ("saw.hand", "saw.ruins", "saw.deck", "saw_placed")
 
 
 def _large(state: State) -> Collection[str]:
-    """The card that was looked at, while the game goes on."""
+    """Return the keys of the events that tell which card was looked at, while the game goes on; the
+    table shows that card large.
+    """
     if state.phase in ("deal", "over"):
         return ()
     return frozenset(f"lost_legacy.event.{key}" for key in _SEEN)
@@ -180,4 +190,4 @@ KEEPER = GameScreens(
     glance=_glance,
     quiet=SCREENS.quiet,
 )
-"""The screens of a match on a real table."""
+"""The screens of a match that is played with real cards and kept on the phone."""

@@ -1,4 +1,4 @@
-"""The pictures of Lost Legacy's cards, and their names on them."""
+"""The pictures of Lost Legacy's cards, and the cards' names on them."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from ui.components.titled_card import TALL, titled_card
 from ui.context import AppContext
 
 BACK, PLACE = "back", "place"
-"""Beside the names of the cards: a card face down, and where a card of the ruins goes."""
+"""Two pictures besides those of the cards: a card face down, and a place in the ruins where a card
+goes.
+"""
 
 
 def picture(name: str, width: float) -> ft.Image:
-    """A card by its name, ``BACK`` or ``PLACE``, nothing written on it; decoration to a screen
-    reader."""
+    """Return the picture of a card by its name, or of ``BACK`` or ``PLACE``, with nothing written
+    on it. Screen readers skip it."""
     return asset(f"lost_legacy/{name}", width, width * TALL)
 
 
 def mark(name: str, side: float) -> ft.Image:
-    """The motif of a kind of card on a label."""
+    """Return the motif of a kind of card, as labels show it."""
     return asset(f"lost_legacy/mark_{name}", side)
 
 
 def card(app: AppContext, name: str, width: float) -> ft.Control:
-    """A card with its name on it where there is room; decoration to a screen reader.
+    """Return a card with its name on it where there is room. Screen readers skip it.
 
     Args:
         name: as for :func:`picture`.

@@ -1,4 +1,4 @@
-"""What was done in a step of a game that is over, with all that was secret, line by line."""
+"""What was done in a step of a game that is over, line by line, with everything that was secret."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ui.games.lost_legacy.strip import call_words, looked_words, named_words, sp
 
 
 class Deed(NamedTuple):
-    """A line.
+    """A line about what was done.
 
     Attributes:
-        seat: whose doing it was.
-        said: in words.
+        seat: the seat that did it.
+        said: what it did, in words.
         card: the name of the card that it was about, or empty.
     """
 
@@ -37,7 +37,7 @@ class Deed(NamedTuple):
 
 
 def deeds(app: AppContext, step: PastStep) -> list[Deed]:
-    """All that was done in a step."""
+    """Return everything that was done in a step."""
     moments = step.moments
     found: list[Deed] = []
     if moments[0].kind == "dealt":
@@ -59,7 +59,7 @@ def deeds(app: AppContext, step: PastStep) -> list[Deed]:
 def _told(
     app: AppContext, before: Moment | None, moment: Moment, after: Moment | None
 ) -> Iterator[Deed]:
-    """A moment, between the ones before and after it."""
+    """Yield the lines of a moment, given the moments before and after it."""
     words = app.words
     kind, seat, at, card, done = moment
     name = NAMES[card] if card >= 0 else ""

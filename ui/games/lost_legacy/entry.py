@@ -1,4 +1,4 @@
-"""Entering a game of a real table: the investigation, led from speed to speed, or the end alone."""
+"""Entering a game played with real cards: the investigation speed by speed, or only the end."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ui.games.lost_legacy.game_rounds import GameRounds
 from ui.games.lost_legacy.tiles import seat_tiles
 
 COLUMN = 560.0
-"""Width of what is entered at most, in logical pixels."""
+"""Greatest width of what is entered, in logical pixels."""
 
 _ENDS: tuple[How, ...] = ("last", "thief", "search", "nobody")
 
 
 def entering(screen: GameRounds) -> ft.Control:
-    """The whole page."""
+    """Draw the whole page."""
     app = screen.app
     width = min(app.width - 2 * EDGE, COLUMN)
     parts, foot = (
@@ -31,7 +31,9 @@ def entering(screen: GameRounds) -> ft.Control:
 
 
 def _end(screen: GameRounds, width: float) -> tuple[list[ft.Control], ft.Control]:
-    """The way to the investigation, and below it the end alone."""
+    """Draw the button that begins the investigation, and below it the ways to enter only the
+    end.
+    """
     app, draft, words = screen.app, screen.draft, screen.app.words
     asked = big_button(
         app,

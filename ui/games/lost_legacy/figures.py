@@ -17,14 +17,16 @@ from ui.games.lost_legacy.art import BACK, card, picture
 
 _GAP = 6.0
 _EDGE = 3.0
-"""Of the frame around what a figure points at, in logical pixels; the others leave it room."""
+"""Width of the frame around what a figure points at, in logical pixels; cards without a frame leave
+room for it.
+"""
 _MOST = 104.0
 """Width of a card where there is room, in logical pixels."""
 _FAINT = 0.4
 
 
 def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """A figure by its id.
+    """Draw a figure by its id.
 
     Args:
         width: the most it may take, in logical pixels.
@@ -43,11 +45,11 @@ def figure(app: AppContext, name: str, width: float) -> ft.Control:
 def _one(
     app: AppContext, name: str, width: float, *, framed: bool = False, faint: bool = False
 ) -> ft.Control:
-    """A card with room for a frame around it.
+    """Draw a card with room for a frame around it.
 
     Args:
-        framed: the figure points at it.
-        faint: it is out, or cannot be played.
+        framed: the figure points at the card.
+        faint: the card is out, or cannot be played.
     """
     return ft.Container(
         card(app, name, width - 2 * _EDGE),
@@ -67,7 +69,9 @@ def _row(
     faint: Sequence[int] = (),
     most: float = _MOST,
 ) -> ft.Control:
-    """Cards side by side; ``framed`` and ``faint`` as for :func:`_one`, by their places."""
+    """Draw cards side by side; ``framed`` and ``faint`` are as for :func:`_one`, and hold the
+    places of cards.
+    """
     each = min(most, (width - _GAP * (len(cards) - 1)) / len(cards))
     return ft.Row(
         [
@@ -90,13 +94,13 @@ def _column(rows: Sequence[ft.Control], spacing: float = _GAP) -> ft.Control:
 
 
 def _cards(app: AppContext, width: float) -> ft.Control:
-    """All kinds by speed, three to a row, so that their names have room."""
+    """Draw all kinds of card by speed, three to a row, so that their names have room."""
     rows = [NAMES[place : place + 3] for place in range(0, len(NAMES), 3)]
     return _column([_row(app, row, width) for row in rows], 0)
 
 
 def _table(app: AppContext, width: float) -> ft.Control:
-    """The deck as a stack, the ruins beside it, three hands below."""
+    """Draw the deck as a stack, the ruins beside it, and three hands below."""
     each, step = width * 0.2, 3.0
     deck = ft.Stack(
         [ft.Container(picture(BACK, each), left=n * step, top=(3 - n) * step) for n in range(4)],
@@ -125,7 +129,9 @@ def _ruins(app: AppContext, width: float) -> ft.Control:
 def _looks(
     app: AppContext, width: float, *, looker: str, seen: str, framed: int | None, faint: int
 ) -> ft.Control:
-    """A card that looks at another one; of both, what is framed and what is faint by its place."""
+    """Draw a card that looks at another one, given by their names; ``framed`` and ``faint`` are the
+    places of one of the two, 0 for the card that looks and 1 for the card that is seen.
+    """
     arrow = 40.0
     each = min(_MOST, (width - arrow - 2 * _GAP) / 2)
     first, second = (

@@ -1,4 +1,4 @@
-"""What taps and keys do while a game of a real table is entered."""
+"""What taps and keys do while a game played with real cards is entered."""
 
 from __future__ import annotations
 
@@ -15,24 +15,26 @@ from ui.components.rounds import Rounds
 
 
 class GameRounds(Rounds[State, GameDraft]):
-    """A match that is kept: the cards tapped as played, and the game being entered."""
+    """The screen of a match that is kept: the cards tapped as played, and the game being
+    entered.
+    """
 
     topic = "keep.game"
     dump = staticmethod(codec.dump)
 
     @property
     def number(self) -> int:
-        """Of the game, from 1."""
+        """The number of the game, from 1."""
         return len(self.state.games) + 1
 
     @property
     def room(self) -> bool:
-        """Whether a game is asked for."""
+        """Whether a game is to be entered now."""
         return self.state.phase != "over"
 
     @property
     def entry_keys(self) -> Mapping[str, Callable[[], None]]:
-        """Seats by their numbers from 1, the way on, and the last step back."""
+        """Keys that pick a seat by its number from 1, go on, and take the last step back."""
         seats = range(self.state.seats)
         return {
             **{str(seat + 1): partial(self.pick, seat) for seat in seats},
@@ -42,11 +44,11 @@ class GameRounds(Rounds[State, GameDraft]):
         }
 
     def read(self, action: Any) -> GameDraft:
-        """A game as it was entered; a blank one where none was."""
+        """Return the draft of a game that was entered; a blank draft if the action is no game."""
         return drafted.draft_of(action) if isinstance(action, Ended | Investigated) else BLANK
 
     def load(self, value: object) -> GameDraft:
-        """A draft from the note."""
+        """Return a draft from what the note has."""
         return drafted.load_draft(value, self.state)
 
     @property
@@ -60,35 +62,37 @@ class GameRounds(Rounds[State, GameDraft]):
         return drafted.action_of(self.state, self.draft) is not None
 
     def tap_card(self, kind: int) -> None:
-        """A card was played."""
+        """Note that a card of this kind was played."""
         self.put(drafted.tap_card(self.draft, kind))
 
     def untap_card(self) -> None:
-        """The card that was tapped last was not."""
+        """Take back the card that was tapped last."""
         self.put(drafted.untap_card(self.draft))
 
     def end_by(self, how: How) -> None:
-        """How the game ended."""
+        """Note how the game ended."""
         self.put(drafted.end_by(self.draft, how))
 
     def investigate(self) -> None:
-        """To the investigation."""
+        """Go to the investigation."""
         self.put(drafted.investigate(self.draft))
 
     def lay_ruins(self, ruins: int) -> None:
-        """So many cards are in the ruins."""
+        """Note how many cards are in the ruins."""
         self.put(drafted.lay_ruins(self.draft, ruins))
 
     def point(self, place: int) -> None:
-        """Where whoever searches has pointed."""
+        """Note the place that the searching seat has pointed to."""
         self.put(drafted.point(self.state, self.draft, place))
 
     def show(self, kind: int) -> None:
-        """What lay there."""
+        """Note which card lay there."""
         self.put(drafted.show(self.state, self.draft, kind))
 
     def pick(self, seat: int) -> None:
-        """A seat, as what is asked for now: who won, who is out, or who has the speed called."""
+        """Pick a seat for what is asked now: the seat that won, that is out, or that has the speed
+        called.
+        """
         match self.draft.stage:
             case "end":
                 self.put(drafted.won_by(self.draft, seat))
@@ -111,7 +115,9 @@ class GameRounds(Rounds[State, GameDraft]):
             self.put(drafted.call(self.state, self.draft))
 
     def write(self) -> None:
-        """Write the game down, or weigh it, if it is whole."""
+        """Enter the game if it is complete; while mending, this shows first what it would
+        change.
+        """
         action = drafted.action_of(self.state, self.draft)
         if action is not None:
             self.enter(action)

@@ -1,4 +1,4 @@
-"""The hand: one card or two, each with a line that says what it would do now."""
+"""The hand: one or two cards, each with a line that says what the card would do now."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.hooks import memo
 from ui.lines import fits, lines
 
 DOES = 13.0
-"""Size of the words that say what a card does, where they need not shrink."""
+"""Size of the words that say what a card does, unless they have to shrink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class _Lies:
     Attributes:
         number: its place from the left.
         wide: width of the card and the words beside it.
-        lit: how it stands out where a hidden card is named; None while none is.
+        lit: how it stands out while a hidden card is named; None while none is.
         hints: how many hints had come into the hand when it was drawn.
     """
 
@@ -58,10 +58,10 @@ def Hand(
 
     Args:
         raised: the place of the card that sticks out, or None.
-        lit: how the hand stands out where a hidden card is named; None while none is.
+        lit: how the hand stands out while a hidden card is named; None while none is.
         hints: how many hints have come into the hand.
-        on_tap: takes the place of a card and the hints it was drawn after; None where nothing can
-            be pressed.
+        on_tap: called with the place of a card, and how many hints had come into the hand when it
+            was drawn; None where nothing can be pressed.
     """
     two = len(cards) > 1
     wide = (size.width - GAP) / 2 if two else min(size.width, 420.0)
@@ -106,7 +106,8 @@ def _Held(
             width=lies.wide,
             height=size.hand - RAISED,
             selected=lies.raised or (lit is not None and lit.chosen),
-            # What a hint has raised is another button: a tap on its way to it was to raise it.
+            # A card that a hint has raised is another button: a tap that was already on its way was
+            # meant to raise it.
             key=f"hint{lies.hints}" if lies.raised else None,
         )
     return ft.Stack(
@@ -125,7 +126,7 @@ def _Held(
 
 
 def _face(app: AppContext, card: HeldCard, lies: _Lies) -> list[ft.Control]:
-    """The picture, and over it a veil or a frame."""
+    """Draw the picture, and over it a veil or a frame."""
     palette, width, lit = app.look.palette, lies.size.card, lies.lit
     shown: list[ft.Control] = [card_picture(app, card.name, width)]
     if card.refused is not None:
@@ -140,7 +141,7 @@ def _face(app: AppContext, card: HeldCard, lies: _Lies) -> list[ft.Control]:
 
 
 def _told(app: AppContext, card: HeldCard, lies: _Lies, name: str, does: str) -> ft.Control:
-    """The name, and what the card does or why it cannot be played."""
+    """Draw the name, and what the card does or why it cannot be played."""
     palette = app.look.palette
     room, high = lies.wide - lies.size.card - GAP - 8, lies.size.hand - RAISED
     color = palette.bad if card.refused is not None else None
@@ -154,7 +155,8 @@ def _told(app: AppContext, card: HeldCard, lies: _Lies, name: str, does: str) ->
 
 
 def heights(app: AppContext, name: str, room: float, high: float) -> tuple[float, float]:
-    """How high a card's name is, and what it leaves to the words below it, in logical pixels.
+    """Return the height of a card's name, and the height that is left for the words below it, in
+    logical pixels.
 
     Args:
         room, high: width and height that there are for both.

@@ -1,5 +1,7 @@
-"""The investigation of a real table, led by the phone: who is in, the speeds one by one, who has
-each, what whoever searches names and what lies there, until somebody has won or all have lost."""
+"""The pages on which the phone leads the investigation of a game played with real cards.
+
+They ask who is still in, call the speeds one by one, and ask who has each, which hidden card the
+searching seat names and what lies there, until somebody has won or all have lost."""
 
 from __future__ import annotations
 
@@ -30,27 +32,27 @@ from ui.games.lost_legacy.tiles import seat_tiles
 
 _GAP = 6.0
 _FOOT = 52.0
-"""Height of what stays below, in logical pixels at normal text size."""
+"""Height of what stays at the lower edge, in logical pixels at normal text size."""
 _MOST = 132.0
-"""Most width of a card among others, in logical pixels."""
+"""Greatest width of a card among others, in logical pixels."""
 _LARGEST = 184.0
-"""Most width of the card whose speed is called, likewise."""
+"""Greatest width of the card whose speed is called, likewise."""
 _LEAST = 48.0
 """Least width of a card that lies hidden, likewise."""
 _NAME = 46.0
-"""Height of its name, and of what is around both in a tile, likewise."""
+"""Height of its owner's name and of the edges around both in a tile, likewise."""
 _AROUND = 300.0
-"""Height of what is on the page beside a card and what is tapped, likewise."""
+"""Height of what is on the page besides a card and the tiles that are tapped, likewise."""
 
 Page = tuple[list[ft.Control], ft.Control]
-"""What is on the page, and what stays below it."""
+"""What is on the page, and what stays at its lower edge."""
 
 
 def page(screen: GameRounds, width: float) -> Page:
-    """What is asked for now.
+    """Draw what is asked now.
 
     Args:
-        width: of all on the page, in logical pixels.
+        width: of everything on the page, in logical pixels.
     """
     draft = screen.draft
     if draft.stage == "ready":
@@ -69,7 +71,9 @@ def page(screen: GameRounds, width: float) -> Page:
 
 
 def _below(screen: GameRounds, width: float, shown: Callable[[float], ft.Control]) -> ft.Control:
-    """The last step back, and beside it what is made for the room there is."""
+    """Draw the button that takes the last step back, and beside it a control made for the width
+    that is left.
+    """
     app = screen.app
     high = _FOOT * app.look.scale
     undo = icon_press(
@@ -86,7 +90,7 @@ def _button(
 
 
 def _line(screen: GameRounds, text: str) -> Callable[[float], ft.Control]:
-    """What is to be done, where no button does it."""
+    """Say what is to be done, where no button does it."""
     app = screen.app
     return lambda room: status(app, text, None, room, _FOOT * app.look.scale, size=15)
 
@@ -97,7 +101,7 @@ def _heading(app: AppContext, text: str, width: float) -> ft.Control:
 
 
 def _ready(screen: GameRounds, width: float) -> Page:
-    """Who is out, and how many cards are in the ruins."""
+    """Draw the page that asks who is out, and how many cards are in the ruins."""
     app, draft, words = screen.app, screen.draft, screen.app.words
     seats = range(screen.state.seats)
     inside = [seat for seat in seats if seat not in draft.out]
@@ -135,7 +139,7 @@ def _ready(screen: GameRounds, width: float) -> Page:
 
 
 def _calls(screen: GameRounds, now: State, width: float) -> ft.Control:
-    """All speeds, and what the last one that was called has brought."""
+    """Draw all speeds, and what the last one that was called has brought."""
     app = screen.app
     calls = calls_of(now) or tuple([Call(speed) for speed in range(1, SPEEDS + 1)])
     asked = now.called + 1 if searcher(now) is None and result(now) is None else now.called
@@ -147,7 +151,7 @@ def _calls(screen: GameRounds, now: State, width: float) -> ft.Control:
 
 
 def _called(screen: GameRounds, now: State, width: float) -> Page:
-    """A speed is called: who has it?"""
+    """Draw the page for a speed that is called, which asks who has it."""
     app, draft, words = screen.app, screen.draft, screen.app.words
     kind = now.called
     name = Ref("card", NAMES[kind])
@@ -198,13 +202,15 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
 
 
 def _left(app: AppContext, draft: GameDraft, kind: int) -> str:
-    """How many cards of a kind were not tapped as played."""
+    """Return how many cards of a kind were not tapped as played."""
     left = drafted.out_there(draft)[kind]
     return app.words("lost_legacy.keep.cards.left", n=left, all=COUNTS[kind])
 
 
 def _named(screen: GameRounds, now: State, width: float) -> Page:
-    """Somebody alone has the speed: which hidden card do they name?"""
+    """Draw the page for a seat that alone has the speed called, which asks which hidden card it
+    names.
+    """
     app, words = screen.app, screen.app.words
     seat = now.turn
     head = ft.Row(
@@ -235,10 +241,11 @@ def _named(screen: GameRounds, now: State, width: float) -> Page:
 def _places(
     screen: GameRounds, now: State, places: Sequence[int], room: tuple[float, float]
 ) -> ft.Control:
-    """Hidden cards, three to a row.
+    """Draw hidden cards, three to a row.
 
     Args:
-        room: width of a row, and its height where there is as much.
+        room: width of a row, and the height that a row may have; on a low page it is higher than
+            that.
     """
     width, high = room
     each = (width - 2 * _GAP) / 3
@@ -256,7 +263,7 @@ def _places(
 
 
 def _place(screen: GameRounds, now: State, place: int, width: float, face: float) -> ft.Control:
-    """A card that lies hidden, and whose it is."""
+    """Draw a card that lies hidden, and whose it is."""
     app, words, palette = screen.app, screen.app.words, screen.app.look.palette
     line = 26 * app.look.scale
     if place == now.turn:
@@ -300,7 +307,7 @@ def _place(screen: GameRounds, now: State, place: int, width: float, face: float
 
 
 def _turned(screen: GameRounds, now: State, place: int, width: float) -> Page:
-    """A place is named: which card lies there?"""
+    """Draw the page for a place that was named, which asks which card lies there."""
     app, words = screen.app, screen.app.words
     if place < RUINS:
         where = words.names[place]
@@ -323,7 +330,7 @@ def _turned(screen: GameRounds, now: State, place: int, width: float) -> Page:
 
 
 def _kind(screen: GameRounds, kind: int, may: bool, width: float, face: float) -> ft.Control:
-    """A kind of card; faint where it cannot be it."""
+    """Draw a kind of card; it is faint where that kind cannot lie there."""
     app, palette = screen.app, screen.app.look.palette
     high = face * TALL + 12
     return press(
@@ -346,7 +353,7 @@ def _kind(screen: GameRounds, kind: int, may: bool, width: float, face: float) -
 
 
 def _done(screen: GameRounds, now: State, width: float) -> Page:
-    """Who has won, or that all have lost."""
+    """Draw the page that says who has won, or that all have lost."""
     app, words, palette = screen.app, screen.app.words, screen.app.look.palette
     end = result(now)
     assert end is not None

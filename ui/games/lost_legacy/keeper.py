@@ -1,5 +1,6 @@
-"""Lost Legacy at a real table: how the match stands, the cards still out, and a way to enter how
-the game ended, with the investigation led by the phone."""
+"""A match of Lost Legacy with real cards: the standings, the cards still out, and entering a game.
+
+A game is entered by how it ended, or by the investigation, which the phone leads."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ _CARDS = "cards"
 
 _GAP = 6.0
 _ONE_ROW = 540.0
-"""Width from which all kinds of card are in one row, in logical pixels."""
+"""Width from which all kinds of card stand in one row, in logical pixels."""
 
 
 @ft.component
@@ -67,20 +68,20 @@ def KeptLostLegacy(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
-    """The games there are; those won are compared for any game."""
+    """Compare the number of games; the games won are compared for every game elsewhere."""
     numbers = (str(len(state.games)) for state in (before, after))
     return [FigureChange(app.words("keep.game.all"), *numbers)]
 
 
 def _title(app: AppContext, state: State) -> str:
-    """The game that is played now, or that the match is over."""
+    """Return the number of the game being played, or that the match is over."""
     if state.phase == "over":
         return app.words("lost_legacy.table.over")
     return app.words("keep.game.round", n=len(state.games) + 1)
 
 
 def _overview(screen: GameRounds) -> ft.Control:
-    """How all stand and who begins, the cards still out, and the games that are over."""
+    """Draw the standings and who begins, the cards still out, and the games that are over."""
     app, state = screen.app, screen.state
     first: list[ft.Control] = [board(app, _stands(app, state))]
     second: list[ft.Control] = []
@@ -93,7 +94,7 @@ def _overview(screen: GameRounds) -> ft.Control:
 
 
 def _stands(app: AppContext, state: State) -> list[Stand]:
-    """The games each has won, and how many are left to win."""
+    """Return the games that each seat has won, and how many it still has to win."""
     last = state.games[-1].winner if state.games else None
     most, over = max(state.won), state.phase == "over"
     match = state.options.wins > 1
@@ -112,7 +113,7 @@ def _stands(app: AppContext, state: State) -> list[Stand]:
 
 
 def _begins(app: AppContext, state: State) -> ft.Control:
-    """Who begins the game that is played now."""
+    """Draw who begins the game being played."""
     text = app.words(
         "lost_legacy.keep.begins", seat=Ref("seat", state.opener), n=len(state.games) + 1
     )
@@ -124,7 +125,7 @@ def _begins(app: AppContext, state: State) -> ft.Control:
 
 
 def _out_there(screen: GameRounds) -> ft.Control:
-    """Each kind of card with how many of it are still out; a tap says that one was played."""
+    """Draw each kind of card with how many of it are still out; a tap notes that one was played."""
     app, draft, words = screen.app, screen.draft, screen.app.words
     room = breadth(app) - 24
     in_a_row = len(NAMES) if room >= _ONE_ROW else 5
@@ -162,7 +163,7 @@ def _out_there(screen: GameRounds) -> ft.Control:
 
 
 def _cards(app: AppContext, draft: GameDraft, on_close: Callable[[], None]) -> ft.Control:
-    """All kinds of card: what each does, and how many of it are still out."""
+    """Draw the sheet of all kinds of card: what each does, and how many of it are still out."""
     words = app.words
     body: list[ft.Control] = []
     for kind, (name, left) in enumerate(zip(NAMES, drafted.out_there(draft), strict=True)):
@@ -191,7 +192,7 @@ def _cards(app: AppContext, draft: GameDraft, on_close: Callable[[], None]) -> f
 
 
 def _games(screen: GameRounds) -> ft.Control:
-    """How each game ended, the latest first; a tap mends one."""
+    """Draw how each game ended, the latest first; a tap on a game mends it."""
     app, games = screen.app, screen.state.games
     count = len(games)
     numbers = range(count - 1, max(-1, count - 1 - screen.shown), -1)
@@ -201,7 +202,7 @@ def _games(screen: GameRounds) -> ft.Control:
 
 
 def _game(screen: GameRounds, number: int, done: Done) -> ft.Control:
-    """A game: who has won it and how."""
+    """Draw a game: who has won it and how."""
     app, words = screen.app, screen.app.words
     said = _ended(app, done)
     chip: ft.Control = ft.Icon(ft.Icons.REMOVE, size=22, color=app.look.palette.soft)
@@ -222,20 +223,20 @@ def _game(screen: GameRounds, number: int, done: Done) -> ft.Control:
         app,
         words.sentences(label, words("keep.correct")),
         partial(mend, number),
-        # As high as its sentence needs, and as a finger does.
+        # The row is as high as its sentence needs, and at least as high as a finger needs.
         ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(vertical=14)),
     )
 
 
 def _ended(app: AppContext, done: Done) -> str:
-    """How a game ended, in a sentence."""
+    """Return in a sentence how a game ended."""
     if done.winner is None:
         return app.words("lost_legacy.event.lost")
     return app.words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
 
 
 def _foot(screen: GameRounds) -> ft.Control:
-    """The one thing to do now."""
+    """Draw the button for the one thing to do now."""
     app = screen.app
     if screen.state.phase == "over":
         return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))

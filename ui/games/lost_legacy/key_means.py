@@ -1,4 +1,4 @@
-"""What keys mean at Lost Legacy's table, as message keys."""
+"""What the keys do at Lost Legacy's table, as message keys."""
 
 from ui.components.keys import ALONG
 

@@ -1,4 +1,4 @@
-"""A private look, large, for the one who looks; and the two answers after it."""
+"""A card that one player looks at in private, drawn large, and the two answers after it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.hooks import memo
 
 _MID = ft.CrossAxisAlignment.CENTER
 _LARGEST = 240.0
-"""Most width of a card that is looked at, in logical pixels."""
+"""Greatest width of a card that is looked at, in logical pixels."""
 _SMALLEST = 40.0
 _EDGE = 10.0
 _LINE = 44.0
@@ -33,7 +33,7 @@ _FOOT = 52.0
 
 
 def seen_words(app: AppContext, seen: Seen, placed: bool) -> str:
-    """Where a card was seen, and which."""
+    """Say where a card was seen, and which card it was."""
     words, card = app.words, Ref("card", seen.card)
     if seen.at < RUINS:
         return words("lost_legacy.event.saw.hand", card=card, target=Ref("seat", seen.at))
@@ -44,12 +44,12 @@ def seen_words(app: AppContext, seen: Seen, placed: bool) -> str:
 
 
 class Asks(NamedTuple):
-    """What is decided on a card that was seen.
+    """What is decided about a card that was seen.
 
     Attributes:
-        texts: of doing it, and of leaving it.
+        texts: the text for doing it, and the text for not doing it.
         marked: the answer that the keys or a hint have gone to, or None.
-        on_answer: takes whether it is done.
+        on_answer: called with whether it is done.
     """
 
     texts: tuple[str, str]
@@ -68,13 +68,13 @@ def Looking(
     asks: Asks | None = None,
     under: float = 0.0,
 ) -> ft.Control:
-    """What was seen, large, with what it set off, and what is decided on it.
+    """What was seen, large, with what the look set off, and what is decided about the card.
 
     Args:
         turn: the turn in which it was seen.
-        width, height: that there are.
+        width, height: the room that there is.
         asks: the two answers; None where nothing is decided.
-        under: so much of its lower part lies under something else.
+        under: height at the lower edge that lies under something else.
     """
     palette = app.look.palette
     foot, line = _FOOT * app.look.scale, _LINE * app.look.scale
@@ -99,7 +99,7 @@ def Looking(
         )
         for number, text in enumerate(said)
     ]
-    # A reader finds it by itself: no other words on the page say it.
+    # The text is a node of its own for a screen reader, as no other words on the page say it.
     told = ft.Semantics(
         container=True, content=ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=_MID)
     )
@@ -126,7 +126,9 @@ def Looking(
 def looking_sheet(
     app: AppContext, seen: Seen, turn: Turn | None, on_read: Callable[[], None]
 ) -> ft.Control:
-    """The same over the table, for one who plays alone and has nobody to hand the phone to."""
+    """Draw the same as a sheet over the table. It is for a player who plays alone and hands the
+    phone to nobody.
+    """
     width = inside(app)
     height = min(420.0, app.height * 0.55)
     foot = big_button(app, app.words("lost_legacy.look.read"), on_read)
@@ -137,7 +139,7 @@ def looking_sheet(
 
 
 def _answers(app: AppContext, asks: Asks, width: float, height: float) -> ft.Control:
-    """Two buttons beside each other that weigh the same."""
+    """Draw two buttons beside each other, neither of which is more prominent."""
     palette = app.look.palette
     each = (width - GAP) / 2
     parts: list[ft.Control] = []

@@ -1,4 +1,4 @@
-"""Sizes of the table for a page: pure figures, so a test can look at every phone."""
+"""Sizes on the table's page. These are pure figures, so a test can check every phone."""
 
 from __future__ import annotations
 
@@ -8,41 +8,43 @@ GAP = 6.0
 BAR = 48.0
 EDGE = 8.0
 RAISED = 14.0
-"""How far a raised card sticks out."""
+"""How far a raised card sticks out of the hand."""
 TALL = 1.4
-"""Height of a card to its width."""
+"""Height of a card divided by its width."""
 NAME = 22.0
 """Height of a seat's name, in logical pixels at normal text size."""
 LABEL = 18.0
-"""Height of what stands below a card of the ruins, likewise."""
+"""Height of what stands below a card of the ruins, in logical pixels at normal text size."""
 PAD = 6.0
-"""Between a panel's edge and what is in it."""
+"""Space between a panel's edge and what is in it."""
 _MOST = 900.0
-"""No table is wider."""
+"""Greatest width of the table."""
 _WIDE = 600.0
-"""From this width on more panels lie side by side."""
+"""From this width on, more panels lie side by side."""
 _LOW, _BESIDE = 640.0, 720.0
-"""A page lower than the one and wider than the other has a column beside the table."""
+"""A page lower than the first and at least as wide as the second has a column beside the table."""
 _RAIL = 384.0
-"""Width of that column: what the bar needs."""
+"""Width of that column; the bar needs this much."""
 _LEAST = 34.0
-"""Width of a card that can still be read and tapped in a panel that can be tapped as a whole."""
+"""Least width of a card in a panel. It can still be read; it need not be large enough to tap, as
+the panel is tapped as a whole.
+"""
 _RUINS = 3
-"""Most cards in the ruins."""
+"""The greatest number of cards in the ruins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """All in logical pixels.
+    """The lengths of the page, all in logical pixels.
 
     Attributes:
-        width: of the near seat's panel, the foot and the hand.
+        width: width of the near seat's panel, the foot and the hand.
         stage, table: width and height of the table with the other seats, the ruins and the deck.
-        strip: height of what is told over them.
-        above: height of the row above it for the reasons of a hint; 0 where there are none, or they
-            have to lie over what is told.
-        columns: of panels.
-        panel: width and height of one.
+        strip: height of what is told above them.
+        above: height of the row above the strip for the reasons of a hint; 0 where there are none,
+            or where they have to lie over the strip.
+        columns: number of columns of panels.
+        panel: width and height of a panel.
         small: width of a card in a panel.
         row: width of a card in the ruins.
         own: height of the near seat's panel.
@@ -50,7 +52,7 @@ class Measures:
         card: width of a card in the hand.
         hand: height of the hand.
         rail: the near seat's part lies beside the table.
-        scroll: the page is too low for everything.
+        scroll: the page is too low for everything, and scrolls.
     """
 
     width: float
@@ -71,15 +73,15 @@ class Measures:
 
 
 def measure(width: float, height: float, scale: float, seats: int, advice: float = 0.0) -> Measures:
-    """The sizes for a page.
+    """Return the sizes for a page.
 
     Args:
         width, height: of the page.
         scale: of text, 1.0 or more.
         seats: 2..6.
         advice: height that the reasons of a hint ask for. They have a row of their own above the
-            rest, or, where that would make anything on the table too small or need scrolling, they
-            lie over what is told, which is as high for it as it can be.
+            rest. Where that would make anything on the table too small or need scrolling, they lie
+            over the strip, which is then made as high as possible for them.
     """
     column = min(width - 2 * EDGE, _MOST)
     rail = width >= _BESIDE and height < _LOW
@@ -106,7 +108,7 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
     high = max(least, min((free - (rows - 1) * GAP) / rows, edges + min(92.0, wide / 3.6) * TALL))
     small = (high - edges) / TALL
     table = around + rows * high + (rows - 1) * GAP
-    # What the panels leave goes to the cards in the middle.
+    # The cards in the middle get what the panels leave.
     spare = max(0.0, height - rest - table)
     row = min(112.0, row + spare / TALL, (stage - 8 * GAP) / (_RUINS + 2))
     table = max(table, height - rest) if not rail else max(table, height - 2 * GAP)
@@ -118,7 +120,7 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
 
 
 def columns_of(seats: int, stage: float) -> tuple[int, int]:
-    """How many columns and rows the panels of the others take."""
+    """Return how many columns and rows the panels of the other seats take."""
     others = seats - 1
     columns = min(others, 2)
     if stage >= _WIDE and others in (3, 5):
@@ -127,12 +129,13 @@ def columns_of(seats: int, stage: float) -> tuple[int, int]:
 
 
 _CORNER = 0.42
-"""Part of a card's width that has its speed: so much of each is seen in a pile."""
+"""The part of a card's width that has its speed; this much of each card is seen in a pile."""
 _SMALLEST = 26.0
 
 
 def card_of(count: int, card: float, room: float) -> float:
-    """Width of a card of a pile: smaller where there are many, so that each is told from the next.
+    """Return the width of a card of a pile: smaller where there are many, so that each can be told
+    from the next.
 
     Args:
         card: the most it may be.
@@ -142,5 +145,7 @@ def card_of(count: int, card: float, room: float) -> float:
 
 
 def step_of(count: int, card: float, room: float) -> float:
-    """From one card of a pile to the next, closer where there are many."""
+    """Return the distance from one card of a pile to the next, which is smaller where there are
+    many.
+    """
     return min(card + 3, (room - card) / max(1, count - 1))

@@ -1,4 +1,4 @@
-"""What a seat can note down of what it has seen: pure values over its view."""
+"""What a seat can note down of what it has seen, as pure values worked out from its view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.games.lost_legacy.state import RUINS, TOP, Moment, State
 from engine.games.lost_legacy.worlds import Worlds
 
 FEW = 3
-"""As many kinds or fewer that may lie at a place are named."""
+"""The greatest number of kinds of card that a note names for a place."""
 
 
 class Since(NamedTuple):
@@ -18,7 +18,7 @@ class Since(NamedTuple):
 
     Attributes:
         kind: "played", "swapped" or "shuffled".
-        seat: who may have exchanged the card; else ``NONE``.
+        seat: the seat that may have exchanged the card; otherwise ``NONE``.
         amount: how many cards were played.
     """
 
@@ -47,8 +47,8 @@ class PlaceNote:
         sights: the cards that were seen there and have not been played since.
         since: what may have happened to them.
         certain: the name of the card that must lie there, or empty.
-        few: the names of those that may, if they are few.
-        likely: names, and how likely they lie there in percent, the likeliest first; nothing
+        few: the names of the cards that may lie there, if they are few.
+        likely: names, and the chance in percent that each lies there, the likeliest first; empty
             unless it is asked for.
     """
 
@@ -62,14 +62,14 @@ class PlaceNote:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """All that a seat can note down.
+    """Everything that a seat can note down.
 
     Attributes:
-        turn: the number of the turn that is played.
-        left: of each kind in order, how many cards are neither played nor in the own hand.
-        places: the hands of the others who are in, and the ruins.
-        ship: where the Starship may lie, and how likely in percent, the likeliest first; the deck
-            is one place, ``TOP``. Nothing unless it is asked for.
+        turn: the number of the turn being played.
+        left: how many cards of each kind, in order, are neither played nor in the seat's own hand.
+        places: the hands of the other seats that are in, and the ruins.
+        ship: the places where the Starship may lie, and the chance of each in percent, the
+            likeliest first; the deck is one place, ``TOP``. Empty unless it is asked for.
     """
 
     turn: int
@@ -79,11 +79,11 @@ class Notes:
 
 
 def take(view: State, viewer: int, likely: bool) -> Notes:
-    """The notes of a seat.
+    """Return the notes of a seat.
 
     Args:
-        view: of a game that is being played, as this seat knows it.
-        likely: also what is only likely.
+        view: this seat's view of a game that is being played.
+        likely: also note what is only likely.
     """
     worlds = Worlds(view)
     sights, since, turn = _follow(view, viewer)
@@ -135,7 +135,9 @@ _Since = dict[int, list[Since]]
 
 
 def _follow(view: State, viewer: int) -> tuple[_Sights, _Since, int]:
-    """What was seen where, what came of it, and the number of the turn."""
+    """Return what was seen at each place, what may have happened there since, and the number of the
+    turn.
+    """
     sights: _Sights = {}
     since: _Since = {}
     turn = 0
@@ -175,7 +177,9 @@ def _follow(view: State, viewer: int) -> tuple[_Sights, _Since, int]:
 
 
 def _laid(sights: _Sights, since: _Since, moment: Moment) -> None:
-    """A card was laid open: it is gone, or another was."""
+    """Note that a seat has laid a card open. If it is a card that was seen there, that card is
+    gone; otherwise another card of the seat is.
+    """
     seat = moment.seat
     if moment.card == NONE or seat not in sights:
         return
@@ -198,7 +202,9 @@ def _swap(
     sights: _Sights,
     since: _Since,
 ) -> None:
-    """Two cards were exchanged, or not, or nobody told the viewer which."""
+    """Note that two cards were exchanged, that they were not, or that the viewer was not told
+    whether they were.
+    """
     _, seat, at, card, done = view.past[number]
     if done == HIDDEN:
         for place in (seat, at):
@@ -211,5 +217,5 @@ def _swap(
     if seat == viewer:
         see(at, card)
     else:
-        # What was taken is what lay here when it was looked at.
+        # The card that the seat took is the one that it looked at just before.
         see(seat, view.past[number - 1].card)

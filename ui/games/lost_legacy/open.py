@@ -1,4 +1,4 @@
-"""What lies open for all, small, while the phone goes from hand to hand."""
+"""What everybody may see, drawn small, while the phone goes from hand to hand."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ui.games.lost_legacy.seats import SeatPanel
 from ui.games.lost_legacy.strip import scenes, strip
 
 _ROOM = 40.0
-"""What the curtain leaves free beside it, in logical pixels."""
+"""What the curtain leaves free at the sides, in logical pixels."""
 _CARD = 34.0
 
 
 def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control | None:
-    """Whose turn it is, what was done since that seat's last one, every pile, and the ruins.
+    """Draw whose turn it is, what was done since that seat's last turn, every pile, and the ruins.
 
     Args:
-        state: as an onlooker knows it.
+        state: the view of an onlooker.
         actors: the seats that may act.
     """
     if not state.past:

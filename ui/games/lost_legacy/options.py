@@ -13,7 +13,7 @@ from ui.context import AppContext
 from ui.game_screens import Choices
 
 IN_THE_BOX = 4
-"""So many play with one box; more are a house rule (docs/rules/lost_legacy.md)."""
+"""The most players for one box; more are a house rule (docs/rules/lost_legacy.md)."""
 
 _WINS = (1, 2, 3, 4, 5)
 _PADS = ("none", "seen", "likely")
@@ -21,19 +21,19 @@ _KEY = "lost_legacy.setup"
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """What is said of more players than one box is for."""
+    """Draw the note about more players than one box is for."""
     if choices.seats <= IN_THE_BOX:
         return []
     return [prose(app, app.words(f"{_KEY}.seats.note"), soft=True)]
 
 
 def kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """What a match at a real table is agreed on."""
+    """Draw the choices for a match that is played with real cards."""
     return [*options(app, choices), _wins(app, choices)]
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """The choices, in the order of the page."""
+    """Draw the choices, in the order of the page."""
     words = app.words
     pads = [
         Option(value, words(f"{_KEY}.pad.{value}"), words(f"{_KEY}.pad.{value}.note"))
@@ -46,7 +46,7 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def _wins(app: AppContext, choices: Choices) -> ft.Control:
-    """How many games one must win."""
+    """Draw the choice of how many games one must win."""
     return strip(
         app,
         app.words(f"{_KEY}.wins"),
@@ -58,7 +58,7 @@ def _wins(app: AppContext, choices: Choices) -> ft.Control:
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
-    """What is not as usual, in words."""
+    """Return in words each choice that is not the usual one."""
     usual = GAME.info.options()
     names = ("wins", "pad")
     return chosen_otherwise(

@@ -19,19 +19,19 @@ from ui.games.lost_legacy.notes import Notes, PlaceNote, Since, take
 from ui.games.lost_legacy.seats import cards_text, place_words
 
 _LEFT = 44.0
-"""Most width of a card of those that are still out, in logical pixels."""
+"""Greatest width of a card among those that are still out, in logical pixels."""
 _EDGES = 56.0
-"""What a sheet and its page leave free beside its body, likewise."""
+"""What a sheet and its page leave free at the sides of its body, likewise."""
 _NOTED = 46.0
 """Width of a card that is noted down for a place, likewise."""
 
 
 @ft.component
 def Pad(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) -> ft.Control:
-    """The sheet.
+    """The sheet of the note-pad.
 
     Args:
-        state: as the seat knows it.
+        state: the view of the seat.
     """
     words = app.words
     likely = state.options.pad == "likely"
@@ -60,7 +60,7 @@ def _heading(app: AppContext, key: str) -> ft.Control:
 
 
 def _left(app: AppContext, notes: Notes) -> ft.Control:
-    """Each kind, with how many cards of it are still out."""
+    """Draw each kind of card with how many of it are still out."""
     words = app.words
     cells: list[ft.Control] = []
     card = min(_LEFT, (app.column - _EDGES - 4 * len(NAMES)) / len(NAMES))
@@ -90,7 +90,7 @@ def _place(app: AppContext, place: int, own: int) -> str:
 
 
 def _note(app: AppContext, note: PlaceNote, turn: int, own: int) -> ft.Control:
-    """A place: what was seen there and when, what happened since, and what is certain."""
+    """Draw a place: what was seen there and when, what happened since, and what is certain."""
     words, palette = app.words, app.look.palette
     name = prose(app, _place(app, note.place, own), bold=True, max_lines=1, expand=True)
     head: list[ft.Control] = [name]

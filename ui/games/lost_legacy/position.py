@@ -25,15 +25,15 @@ Answer = Literal["", "one", "tied", "nobody"]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A seat at a glance: equal while its panel looks the same.
+    """A seat at a glance. Two are equal if their panels look the same.
 
     Attributes:
-        active: it may act now.
+        active: the seat may act now.
         out: it has been eliminated.
-        held: cards in the hand.
-        shown: the names of the cards there, where they lie open to all; else none.
-        pile: the names of what was played, the first one first.
-        won: games won in this match; None where one game is played.
+        held: the number of cards in its hand.
+        shown: the names of the cards in its hand, where they lie open to all; otherwise empty.
+        pile: the names of the cards that it has played, the first one first.
+        won: the games that it has won in this match; None where one game is played.
     """
 
     seat: int
@@ -50,7 +50,7 @@ class HeldCard:
     """A card of the near seat.
 
     Attributes:
-        does: the end of the message's key that says what it would do if it were played now.
+        does: the end of the message key that says what the card would do if it were played now.
         refused: why it cannot be played, a message key, or None.
     """
 
@@ -63,12 +63,12 @@ class Turn(NamedTuple):
     """What somebody did in a turn, as all saw it.
 
     Attributes:
-        seat: whose turn it was.
-        card: the name of what was played.
+        seat: the seat whose turn it was.
+        card: the name of the card that was played.
         at: the place that was looked at, or where a card was put; ``NONE`` for neither.
-        sprang: what a look set off, the end of its message's key; empty for nothing.
+        sprang: what a look set off, as the end of its message key; empty for nothing.
         out: the seat that went out by it, or None.
-        shuffled: the ruins were.
+        shuffled: the ruins were shuffled.
     """
 
     seat: int
@@ -83,8 +83,8 @@ class Seen(NamedTuple):
     """A card that the near seat has seen in its latest turn.
 
     Attributes:
-        number: how many things had come about by then; no two looks of a game have the same.
-        at: where it lay.
+        number: how many moments the game had by then; no two looks of a game have the same number.
+        at: the place where the card lay.
         card: its name.
     """
 
@@ -97,8 +97,8 @@ class Call(NamedTuple):
     """A speed of the investigation.
 
     Attributes:
-        answer: who has it: "one", several ("tied"), "nobody"; empty before it is called.
-        seats: those who have it.
+        answer: whether "one" seat has it, several ("tied") or "nobody"; empty before it is called.
+        seats: the seats that have it.
         named: the place that was named then, or ``NONE``.
         card: the name of the card that was turned there, or empty.
     """
@@ -118,14 +118,14 @@ class Position:
         state: as the viewer knows it.
         near: the seat at the lower edge.
         acts: the near seat is a person's and may act now.
-        hand: its cards.
-        facts: of every seat.
+        hand: the near seat's cards.
+        facts: the facts of every seat.
         playable: the names of the cards that may be played now.
-        places: those that may be looked at or named now.
-        turns: what came about since the near seat has played last.
-        seen: the last card that it has seen, of its latest turn; None where it has seen none, or
-            has decided since whether to exchange.
-        calls: the investigation; nothing before it.
+        places: the places that may be looked at or named now.
+        turns: the turns since the near seat last played.
+        seen: the last card that the near seat has seen in its latest turn. None where it has seen
+            none, or has decided since whether to exchange.
+        calls: the speeds of the investigation; empty before it.
     """
 
     state: State
@@ -147,17 +147,17 @@ class Position:
 
     @property
     def choosing(self) -> bool:
-        """The near seat is to say where to look, or which card to turn."""
+        """Whether the near seat is to say where to look, or which card to turn."""
         return self.acts and self.state.phase in ("look", "name")
 
     @property
     def answering(self) -> bool:
-        """The near seat is to say whether something is done."""
+        """Whether the near seat is to say if something is done."""
         return self.acts and self.state.phase in ("exchange", "shuffle")
 
 
 def read(view: PlayerView[State], near: int, acts: bool) -> Position:
-    """The position with one seat at the lower edge.
+    """Return the position with one seat at the lower edge.
 
     Args:
         acts: this seat may act, and a person decides.
@@ -179,11 +179,11 @@ def read(view: PlayerView[State], near: int, acts: bool) -> Position:
 
 
 def facts_of(state: State, actors: tuple[int, ...], whole: bool = False) -> tuple[Facts, ...]:
-    """Every seat at a glance.
+    """Return the facts of every seat.
 
     Args:
         actors: the seats that may act.
-        whole: nothing is hidden from the viewer: a game that is over is walked through.
+        whole: nothing is hidden from the viewer, as when a game that is over is stepped through.
     """
     match = state.options.wins > 1
     return tuple(
@@ -201,7 +201,7 @@ def facts_of(state: State, actors: tuple[int, ...], whole: bool = False) -> tupl
 
 
 def _open(state: State, seat: int, whole: bool) -> tuple[str, ...]:
-    """The cards of a hand, where all may see them."""
+    """Return the cards of a hand where all may see them; otherwise nothing."""
     hand = state.hands[seat]
     if HIDDEN in hand:
         return ()
@@ -225,14 +225,15 @@ def _hand(state: State, near: int, acts: bool) -> tuple[HeldCard, ...]:
 
 
 def turns_since(past: tuple[Moment, ...], seat: int) -> tuple[Turn, ...]:
-    """The turns that have come about since a seat has played last, its own the first; of each seat
-    one."""
+    """Return the latest turn of each seat since one seat last played, that seat's own turn
+    first."""
     found: list[Turn] = []
     for moment in past:
         if moment.kind == "played":
             if moment.seat == seat:
                 found.clear()
-            # Whoever is out plays no more: of each seat its latest turn is told.
+            # A seat that is out plays no more, while the others play several turns. Only the latest
+            # turn of each is told.
             found = [turn for turn in found if turn.seat != moment.seat]
             found.append(Turn(moment.seat, NAMES[moment.card]))
         elif not found:
@@ -242,7 +243,7 @@ def turns_since(past: tuple[Moment, ...], seat: int) -> tuple[Turn, ...]:
         elif moment.kind == "sprung":
             found[-1] = found[-1]._replace(sprang="ambush")
         elif moment.kind == "out":
-            # Whoever goes out by a look, and not by an ambush, is the one who was looked at.
+            # A seat that goes out by a look, and not by an ambush, is the one that was looked at.
             sprang = found[-1].sprang or {SISTER: "fate", AMBUSH: "cut_down"}.get(moment.card, "")
             found[-1] = found[-1]._replace(sprang=sprang, out=moment.seat)
         elif moment.kind == "shuffled" and moment.done == 1:
@@ -263,7 +264,7 @@ def _seen(state: State, near: int) -> Seen | None:
 
 
 def calls_of(state: State) -> tuple[Call, ...]:
-    """The speeds of the investigation, from 1 to 8; nothing before it has begun."""
+    """Return the speeds of the investigation, from 1 to 8; nothing before it has begun."""
     found: dict[int, Call] = {}
     last = 0
     for moment in state.past:
@@ -278,12 +279,12 @@ def calls_of(state: State) -> tuple[Call, ...]:
 
 
 def called_in(moment: Moment) -> Call:
-    """A speed as it was called."""
+    """Return a speed as it was called."""
     seats = tuple([seat for seat in range(RUINS) if moment.done >> seat & 1])
     answer: Answer = "nobody" if not seats else "one" if len(seats) == 1 else "tied"
     return Call(moment.at, answer, seats)
 
 
 def is_ruins(place: int) -> bool:
-    """Whether a place is one of the ruins."""
+    """Return whether a place is one of the ruins."""
     return RUINS <= place < TOP

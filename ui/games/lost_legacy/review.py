@@ -1,4 +1,4 @@
-"""A game that is over, laid open step by step, with what each seat could conclude by then."""
+"""A game that is over, shown openly step by step, with what each seat could conclude by then."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from ui.slices import in_slices
 
 _GAP = 3.0
 _CARD = 58.0
-"""Most width of a card of the table, in logical pixels."""
+"""Greatest width of a card of the table, in logical pixels."""
 _CELL = 24.0
-"""Height of a share, in logical pixels at normal text size."""
+"""Height of a cell with a share in percent, in logical pixels at normal text size."""
 _ABOVE = 46.0
-"""Height of what is said of the decisive moment, likewise."""
+"""Height of the line about the decisive moment, likewise."""
 _TINT = 0.34
-"""How strong the colour of what is certain is."""
+"""The opacity of a cell's colour where the share is certain; it is less for smaller shares."""
 
 
 class _Film(Leafing):
-    """Where a look back is, and what has been worked out for it."""
+    """The place in a look back, and what has been worked out for it."""
 
     def __init__(self, state: State, at: State | None) -> None:
         super().__init__(len(state.games) - 1)
@@ -58,11 +58,13 @@ class _Film(Leafing):
 
     @property
     def concluded(self) -> Mapping[int, tuple[Conclusion | None, ...]]:
-        """What each seat could conclude after each step of this game, as far as it is known."""
+        """What each seat could conclude after each step of this game, for the seats worked out so
+        far.
+        """
         return self._concluded.get(self.number, {})
 
     async def work(self, shown: Sequence[PastStep]) -> None:
-        """Work out what each seat could conclude; that of one seat after the other is drawn."""
+        """Work out what each seat could conclude, and draw one seat after the other."""
         found = self._concluded.setdefault(self.number, {})
         for seat in range(shown[0].state.seats):
             if seat not in found:
@@ -80,13 +82,14 @@ def Review(
 
     Args:
         state: a state or view of the match.
-        begin: an earlier state at which it begins; by default the latest game's beginning.
+        begin: an earlier state at which the look back begins; by default it begins at the beginning
+            of the latest game.
     """
     words = app.words
     film = use_controller(lambda: _Film(state, begin))
     number = film.number
     shown = ft.use_memo(lambda: steps(state, number), [state, number])
-    # With something to end with, it is broken off where another game is looked at.
+    # A task with a cleanup is cancelled when the player looks at another game.
     use_task(partial(film.work, shown), [number], cleanup=nothing)
     at = film.step
     step, concluded = shown[at], film.concluded
@@ -113,7 +116,7 @@ def Review(
 
 
 def _ended(app: AppContext, state: State) -> str:
-    """How the game ended."""
+    """Return in a sentence how the game ended."""
     done = state.games[-1]
     if done.winner is None:
         return app.words("lost_legacy.event.lost")
@@ -121,7 +124,7 @@ def _ended(app: AppContext, state: State) -> str:
 
 
 def _moment(app: AppContext, film: _Film, turning: Decisive | None, complete: bool) -> ft.Control:
-    """The decisive moment: the way to it, and there its name."""
+    """Draw the button that goes to the decisive moment; at that moment, draw whose it was."""
     words, palette = app.words, app.look.palette
     height = _ABOVE * app.look.scale
     if turning is not None and turning.step != film.step:
@@ -153,7 +156,9 @@ def _moment(app: AppContext, film: _Film, turning: Decisive | None, complete: bo
 
 
 def _places(state: State) -> list[int]:
-    """Where cards lie face down: the hands, the ruins, and the deck as one place."""
+    """Return the places where cards lie face down: the hands, the ruins, and the deck as one
+    place.
+    """
     places = [seat for seat, hand in enumerate(state.hands) if hand]
     places += range(RUINS, RUINS + len(state.ruins))
     return [*places, TOP] if state.deck else places
@@ -165,8 +170,8 @@ def _laid_open(
     concluded: Mapping[int, Sequence[Conclusion | None]],
     at: int,
 ) -> ft.Control:
-    """The table with every card open, a column a place; below, a row a seat, what it could
-    conclude of the Starship there."""
+    """Draw the table with every card open, one column per place. Below, one row per seat shows what
+    it could conclude about the Starship at each place."""
     places = _places(state)
     width = inside(app)
     each = (width - _GAP * (len(places) - 1)) / len(places)
@@ -189,14 +194,14 @@ def _laid_open(
 
 
 def _cards(state: State, place: int) -> tuple[int, ...]:
-    """The cards at a place."""
+    """Return the cards at a place."""
     if place < RUINS:
         return state.hands[place]
     return state.deck if place >= TOP else (state.ruins[place - RUINS],)
 
 
 def _place(app: AppContext, state: State, place: int, width: float, ship: bool) -> ft.Control:
-    """The cards of a place over whose or which it is; framed where the Starship is."""
+    """Draw the cards of a place over its owner or number; the place of the Starship has a frame."""
     words, palette = app.words, app.look.palette
     card = min(_CARD, width - 6)
     names = [NAMES[each] for each in _cards(state, place)] if place < TOP else [BACK]
@@ -249,7 +254,9 @@ def _place(app: AppContext, state: State, place: int, width: float, ship: bool) 
 def _believes(
     app: AppContext, state: State, seat: int, found: Conclusion | None, known: bool
 ) -> ft.Control:
-    """A seat, how much it could not tell, and whether it could know where the Starship was."""
+    """Draw a seat, in how many ways the hidden cards could lie for it, and whether it could know
+    where the Starship was.
+    """
     words, palette = app.words, app.look.palette
     out = state.out[seat]
     name = prose(app, words.names[seat], size=14, bold=True, soft=out, max_lines=1, expand=True)
@@ -265,7 +272,8 @@ def _believes(
         text = "" if known else "\N{HORIZONTAL ELLIPSIS}"
         parts.append(prose(app, text, size=13, soft=True, no_wrap=True))
     else:
-        # Only from a thousand on a number has marks between its digits, and is none for a plural.
+        # A number from a thousand on has separators, so it is passed as text, which selects no
+        # plural.
         amount = found.layouts if found.layouts < 1000 else f"{found.layouts:,}"
         ways = words("lost_legacy.review.layouts", n=amount)
         if found.certain:
@@ -281,7 +289,7 @@ def _believes(
 
 
 def _facts(app: AppContext, found: Conclusion, ways: str) -> str:
-    """What a seat could conclude, for a screen reader."""
+    """Say what a seat could conclude, for a screen reader."""
     words = app.words
     told = [
         words("lost_legacy.pad.ship.at", place=place_words(app, place), n=_percent(share))
@@ -293,7 +301,7 @@ def _facts(app: AppContext, found: Conclusion, ways: str) -> str:
 
 
 def _percent(share: float) -> str:
-    """A share in percent; only what is certain is 100."""
+    """Return a share as text in percent; only what is certain is 100."""
     if share >= 1 - 1e-9:
         return "100"
     percent = round(100 * share)
@@ -301,7 +309,7 @@ def _percent(share: float) -> str:
 
 
 def _share(app: AppContext, found: Conclusion, place: int, width: float, ship: bool) -> ft.Control:
-    """How likely the Starship was at a place for a seat; framed where it was."""
+    """Draw how likely the Starship was at a place for a seat; the cell where it was has a frame."""
     palette, scale = app.look.palette, app.look.scale
     share = found.ship.get(place, 0.0)
     color = palette.good if found.certain else palette.accent

@@ -1,4 +1,4 @@
-"""The ruins as a row with places, and the deck beside them."""
+"""The ruins as a row of places, and the deck beside them."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def Ruins(
     """The ruins and the deck.
 
     Args:
-        cards: in the ruins, as the viewer may see them.
+        cards: the cards in the ruins, as the viewer may see them.
         deck: how many cards are in the deck.
-        card: width of one.
+        card: width of a card.
         lit: how each place stands out while one is chosen; None while none is.
-        on_tap: takes the place; None where nothing can be pressed.
+        on_tap: called with the place; None where nothing can be pressed.
     """
     words, palette = app.words, app.look.palette
     parts: list[ft.Control] = [
@@ -111,7 +111,7 @@ def _place(
     lit: Lit | None,
     on_tap: Callable[[int], None] | None,
 ) -> ft.Control:
-    """A card of the ruins over its number."""
+    """Draw a card of the ruins over its number."""
     words = app.words
     parts: list[ft.Control] = [picture("back" if kind == HIDDEN else NAMES[kind], card)]
     if lit is not None and (lit.may or lit.chosen):
@@ -126,7 +126,8 @@ def _place(
     if on_tap is None or lit is None:
         body = _column(app, lies, label, card)
         return ft.Semantics(label=said, exclude_semantics=True, content=body, key=key)
-    # The card alone is the button, so that a keyboard's ring lies where the frame of the choice is.
+    # Only the card is the button, so that the keyboard's focus ring lies where the frame of the
+    # choice is.
     pressed = press(
         app,
         said,

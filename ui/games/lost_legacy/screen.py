@@ -18,10 +18,10 @@ from ui.games.lost_legacy.position import Position
 from ui.games.lost_legacy.seats import Lit
 
 NEVER = -1
-"""The number of a look that is none."""
+"""The number that stands for no look."""
 
 Moment = tuple[int, int, int, str]
-"""Seat, game, how much has come about in it, and phase."""
+"""Seat, game, how many moments the game has, and phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class _Held:
     Attributes:
         raised: the place of the card that sticks out, or None.
         place: where to look or what to turn, as far as it is chosen; ``NONE`` for nowhere.
-        answer: the answer that the keys have gone to, or a hint has; None for none.
+        answer: the answer that the keys or a hint have gone to; None for none.
     """
 
     moment: Moment
@@ -41,7 +41,7 @@ class _Held:
 
 
 def load_look(found: object) -> int:
-    """The number of a look from a note.
+    """Return the number of a look from what the note has.
 
     Raises:
         ValueError: it is something else.
@@ -52,10 +52,10 @@ def load_look(found: object) -> int:
 
 
 class LostLegacyScreen(Screen):
-    """What is raised or chosen, and all that can be done at the table.
+    """What is raised or chosen, and everything that can be done at the table.
 
     Attributes:
-        position: as it is drawn.
+        position: the position that is drawn.
         layers: the open sheet.
     """
 
@@ -68,23 +68,26 @@ class LostLegacyScreen(Screen):
         self._looked: int | None = None
 
     def follow(self, position: Position, layers: Layers, read: Entered[int]) -> None:
-        """Drawn once more; the end of a game that was over before need not be told again.
+        """Take over the position that is drawn now. If the match was already over at the first
+        drawing, its end does not come up again.
 
         Args:
-            read: by game, the number of the look that was put away last.
+            read: for each game, the number of the look that was put away last.
         """
         self.position, self.layers, self._looks = position, layers, read
-        # What was played is forgotten: an undo leads back to nothing raised.
+        # What was raised is forgotten once it is played: an undo leads back to nothing raised.
         if self._held.moment != self._moment:
             self._held = _Held(self._moment)
         if self._looked is None:
             self._looked = self._step if position.state.phase == "over" else -1
         elif position.state.phase not in ("deal", "over"):
-            self._looked = -1  # an end that was taken back may come again at the same step
+            self._looked = -1  # an end that was undone may come again at the same step
 
     @property
     def raised(self) -> int | None:
-        """The place of the raised card; one of another moment is back in the hand."""
+        """The place of the raised card. A card that was raised at another moment is back in the
+        hand.
+        """
         return self._held.raised
 
     @property
@@ -94,18 +97,18 @@ class LostLegacyScreen(Screen):
 
     @property
     def place(self) -> int:
-        """Where to look or what to turn, as far as it is chosen and may be; else ``NONE``."""
+        """Where to look or what to turn, if it is chosen and may be; otherwise ``NONE``."""
         place = self._held.place
         return place if place in self.position.places else NONE
 
     @property
     def answer(self) -> bool | None:
-        """The answer that the keys, or a hint, have gone to."""
+        """The answer that the keys or a hint have gone to, or None."""
         return self._held.answer
 
     @property
     def problem(self) -> str:
-        """Why what was tapped cannot be, a message key; empty where nothing stands against it."""
+        """Why what was tapped is not possible, a message key; empty if it is possible."""
         position, held = self.position, self._held
         if not position.acts:
             return ""
@@ -119,31 +122,31 @@ class LostLegacyScreen(Screen):
 
     @property
     def ready(self) -> bool:
-        """What is raised or chosen can be done as it is."""
+        """Whether what is raised or chosen can be done as it is."""
         if self.position.choosing:
             return self.place != NONE and not self.problem
         playing = self.position.acts and self.position.state.phase == "play"
         return playing and self.raised is not None and not self.problem
 
     def lit(self, place: int) -> Lit | None:
-        """How a place stands out; None while none is to be chosen."""
+        """Return how a place stands out; None while none is to be chosen."""
         if not self.position.choosing:
             return None
         return Lit(place in self.position.places, place == self.place)
 
     @property
     def looked(self) -> bool:
-        """The table is looked at, and not what came up over it."""
+        """Whether the player looks at the table, with what came up over it put aside."""
         return self._looked == self._step
 
     @property
     def unread(self) -> bool:
-        """What the near seat has seen was not put away yet, as far as is known."""
+        """Whether the near seat has seen a card and not put it away yet, as far as is known."""
         seen, put_away = self.position.seen, self._looks.at(self._game)
         return seen is not None and put_away is not None and put_away != seen.number
 
     def put_away_look(self) -> None:
-        """What was seen was read."""
+        """Put away what was seen."""
         if self.position.seen is not None:
             self._looks.put(self._game, self.position.seen.number)
             self.changed()
@@ -160,11 +163,12 @@ class LostLegacyScreen(Screen):
         }
 
     def tap_card(self, number: int, hints: int | None = None) -> None:
-        """Raise a card; again, play it. Where a hidden card is named, name the own one.
+        """Raise a card; if it is raised already, play it. While a hidden card is named, name the
+        seat's own card.
 
         Args:
-            hints: how many had come into the hand when what was tapped was drawn; a card that one
-                has raised since is not played by that tap.
+            hints: how many hints had come into the hand when the tapped card was drawn. If a hint
+                has raised the card since, the tap does not play it.
         """
         position = self.position
         if position.choosing:
@@ -181,8 +185,8 @@ class LostLegacyScreen(Screen):
             self._keep(replace(self._held, raised=None if self.raised == number else number))
 
     def tap_place(self, place: int) -> None:
-        """Choose a place; again, look there or turn the card. While none is chosen, show what was
-        played."""
+        """Choose a place; if it is chosen already, look there or turn the card. While no place is
+        to be chosen, show what was played."""
         if not self.position.choosing:
             self.layers.open("piles")
         elif self.place == place:
@@ -194,7 +198,8 @@ class LostLegacyScreen(Screen):
         """Go to the next card, place or answer, to the left (-1) or right (1)."""
         position = self.position
         if position.choosing:
-            # As they lie: the seats in the order of play, the ruins, the own card.
+            # In the order in which they lie: the seats in the order of play, the ruins, the seat's
+            # own card.
             order = [*position.around, *range(RUINS, RUINS + len(position.state.ruins))]
             places = [place for place in (*order, position.near) if place in position.places]
             at = places.index(self.place) + step if self.place in places else min(step, 0)
@@ -220,7 +225,9 @@ class LostLegacyScreen(Screen):
             self.go(self.position.state.phase)
 
     def go(self, phase: str) -> None:
-        """Go on as the button does that is drawn for a phase."""
+        """Do what the button does that was drawn for a phase; nothing if the phase is another by
+        now.
+        """
         position = self.position
         if phase != position.state.phase:
             return
@@ -239,14 +246,14 @@ class LostLegacyScreen(Screen):
             self.act(made(where, at), position.near)
 
     def decide(self, done: bool) -> None:
-        """Exchange the cards, or shuffle the ruins, or do not."""
+        """Exchange the cards or shuffle the ruins, or decline to."""
         position = self.position
         if position.answering:
             made = Exchange if position.state.phase == "exchange" else Shuffle
             self.act(made(done), position.near)
 
     def advise(self, action: Any) -> None:
-        """Raise or choose what an action means, as a hint does."""
+        """Raise or choose what an action needs, as a hint does."""
         position = self.position
         held = _Held(self._moment)
         if isinstance(action, Play):
@@ -260,7 +267,7 @@ class LostLegacyScreen(Screen):
 
     @property
     def advice(self) -> Choice | None:
-        """The hint whose reasons are shown: that which is raised or chosen."""
+        """The hint whose reasons are shown: the one whose action is raised or chosen."""
         hinted = super().advice
         if hinted is None or not self.position.acts:
             return None
@@ -279,7 +286,7 @@ class LostLegacyScreen(Screen):
         self.changed()
 
     def look_again(self) -> None:
-        """Show once more what was put aside."""
+        """Show again what was put aside."""
         self._looked = -1
         self.changed()
 
@@ -289,7 +296,7 @@ class LostLegacyScreen(Screen):
             self.layers.open("pad")
 
     def open_review(self) -> None:
-        """Look back on the games that are over."""
+        """Open the look back on the games that are over."""
         self.layers.open("review")
 
     @property

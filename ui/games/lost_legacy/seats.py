@@ -1,4 +1,6 @@
-"""A seat at a glance: who sits there, the hand as it lies, and the pile of what was played."""
+"""A seat at a glance: who sits there, the hand as the others see it, and the pile of what it
+played.
+"""
 
 from __future__ import annotations
 
@@ -24,16 +26,16 @@ _EDGE = 3.0
 """Width of the edge of a panel that stands out, in logical pixels."""
 
 GLOW = "#E0A526"
-"""Of what can be chosen: cards and their backs are the same whatever the look is."""
+"""The colour of what can be chosen; cards and their backs are the same in every look."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """How a place stands out while one is chosen.
+    """How a place stands out while one is to be chosen.
 
     Attributes:
         may: it can be chosen.
-        chosen: it is.
+        chosen: it is chosen.
     """
 
     may: bool = False
@@ -41,13 +43,13 @@ class Lit:
 
 
 def cards_text(app: AppContext, names: Sequence[str]) -> str:
-    """Cards in a list, as a sentence names them."""
+    """Return the names of cards as a list within a sentence."""
     separator = app.words("list.separator")
     return separator.join(app.words.name(Ref("card", name)) for name in names)
 
 
 def place_words(app: AppContext, place: int) -> str:
-    """Whose hand, which of the ruins, or the deck."""
+    """Name a place: whose hand it is, which place of the ruins, or the deck."""
     if place < RUINS:
         return app.words.names[place]
     if place >= TOP:
@@ -56,7 +58,7 @@ def place_words(app: AppContext, place: int) -> str:
 
 
 def seat_words(app: AppContext, facts: Facts) -> str:
-    """A seat in words, for a screen reader."""
+    """Describe a seat in words, for a screen reader."""
     words = app.words
     lines = []
     if facts.active:
@@ -79,11 +81,12 @@ def seat_words(app: AppContext, facts: Facts) -> str:
 
 
 def spread(names: Sequence[str], card: float, room: float) -> ft.Control:
-    """Cards in their order, each over the one before; smaller and closer where they are many.
+    """Draw cards in their order, each over the one before; they are smaller and closer where there
+    are many.
 
     Args:
-        card: the most width of one.
-        room: the most width of all.
+        card: greatest width of a card.
+        room: greatest width of all of them.
     """
     card = card_of(len(names), card, room)
     step = step_of(len(names), card, room)
@@ -98,7 +101,7 @@ def spread(names: Sequence[str], card: float, room: float) -> ft.Control:
 
 
 def hand_of(app: AppContext, facts: Facts, card: float, lit: Lit) -> ft.Control:
-    """A hand as the others see it: backs, or the cards that lie open."""
+    """Draw a hand as the others see it: backs, or the cards that lie open."""
     palette = app.look.palette
     if not facts.held:
         return ft.Container(
@@ -120,12 +123,14 @@ def hand_of(app: AppContext, facts: Facts, card: float, lit: Lit) -> ft.Control:
 
 
 def _shift(facts: Facts, card: float) -> float:
-    """From one card of a hand to the next: of those that lie open half of each is seen."""
+    """Return the distance from one card of a hand to the next; half of each open card is seen."""
     return card / 2 if facts.shown else 6.0
 
 
 def glow(app: AppContext, lit: Lit, width: float, height: float, radius: float) -> ft.Control:
-    """The frame of what can be chosen, a light line in a dark one; with an eye on what is."""
+    """Draw the frame of what can be chosen, a light line inside a dark one; with an eye on what is
+    chosen.
+    """
     palette = app.look.palette
     parts: list[ft.Control] = [
         ft.Container(
@@ -173,9 +178,9 @@ def SeatPanel(
     Args:
         size: width and height.
         card: width of a card.
-        lit: how it stands out while a place is chosen; None while none is.
-        on_tap: takes the seat; None where nothing can be pressed.
-        bare: a hand is left out while it is hidden.
+        lit: how it stands out while a place is to be chosen; None while none is.
+        on_tap: called with the seat; None where nothing can be pressed.
+        bare: the hand is left out while it is hidden.
     """
     palette, (width, height) = app.look.palette, size
     lit_hand = lit or Lit()
@@ -228,7 +233,7 @@ def SeatPanel(
 
 
 def _marks(app: AppContext, facts: Facts) -> list[ft.Control]:
-    """That a seat is out, and how many games it has won."""
+    """Draw that a seat is out, and how many games it has won."""
     palette = app.look.palette
     parts: list[ft.Control] = []
     if facts.won:

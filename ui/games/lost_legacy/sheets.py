@@ -1,4 +1,4 @@
-"""What lies over the table: the piles, large, and the end of a game with all laid open."""
+"""The sheets over the table: the piles, large, and the end of a game with all cards open."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from ui.games.lost_legacy.strip import Calls, looked_words
 from ui.hooks import memo
 
 UNTOLD = frozenset({"lost_legacy.event.turn"})
-"""What the history leaves out."""
+"""Events that the history leaves out."""
 
 _MOST = 4
-"""More cards than that are told, not shown."""
+"""Up to this many cards are shown as pictures; more are only told."""
 
 
 def pictures(event: Event) -> list[ft.Control]:
-    """The cards of an event, small, if there are few."""
+    """Return the cards of an event as small pictures, if there are few."""
     cards = [
         str(ref.id)
         for arg in event.args.values()
-        # A reference is a tuple itself.
+        # A single reference is a tuple too.
         for ref in (arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,))
         if isinstance(ref, Ref) and ref.kind == "card"
     ]
@@ -91,7 +91,7 @@ def OwnPanel(
 
 
 def seat_name(app: AppContext, seat: int) -> ft.Control:
-    """A seat's chip and name."""
+    """Draw a seat's chip and name."""
     return ft.Row(
         [
             seat_chip(app, seat, 22),
@@ -102,7 +102,7 @@ def seat_name(app: AppContext, seat: int) -> ft.Control:
 
 
 def piles(app: AppContext, position: Position, on_close: Callable[[], None]) -> ft.Control:
-    """What everybody has played, in order and large."""
+    """Draw everything that each seat has played, in order and large."""
     words = app.words
     width = inside(app)
     body: list[ft.Control] = []
@@ -131,11 +131,11 @@ def end(
     on_close: Callable[[], None],
     on_review: Callable[[], None],
 ) -> ft.Control:
-    """The end of the last game: who has won and how, every hand, the ruins, and what went on in
-    secret.
+    """Draw the end of the last game: who has won and how, every hand, the ruins, and what was done
+    in secret.
 
     Args:
-        text: of the button that goes on.
+        text: the text of the button that goes on.
     """
     words, done = app.words, state.games[-1]
     palette = app.look.palette
@@ -178,7 +178,7 @@ def end(
 
 
 def _account(app: AppContext, facts: Facts, width: float, wins: bool) -> ft.Control:
-    """A seat at the end: what it held, and what it played."""
+    """Draw a seat at the end: what it held, and what it played."""
     palette = app.look.palette
     card = 44.0
     held: ft.Control = (
@@ -207,7 +207,7 @@ def _account(app: AppContext, facts: Facts, width: float, wins: bool) -> ft.Cont
 
 
 def _secrets(app: AppContext, past: tuple[Moment, ...]) -> list[ft.Control]:
-    """Every look of a game and what was made of it, in order."""
+    """Draw every look of a game and what followed from it, in order."""
     words = app.words
     rows: list[ft.Control] = []
     for moment, after in zip(past, (*past[1:], None), strict=True):
@@ -225,11 +225,11 @@ def _secrets(app: AppContext, past: tuple[Moment, ...]) -> list[ft.Control]:
 
 
 def deed(app: AppContext, seat: int, said: str, card: str = "", label: str = "") -> ft.Control:
-    """A line that tells what somebody did.
+    """Draw a line that tells what somebody did.
 
     Args:
-        card: the name of one to be shown beside it.
-        label: what a screen reader says instead.
+        card: the name of a card to be shown beside it, or empty.
+        label: what a screen reader says instead of ``said``, or empty.
     """
     row: list[ft.Control] = [
         seat_chip(app, seat, 22),

@@ -1,4 +1,6 @@
-"""What is told over the table: the turns since the own last one, or the speeds that are called."""
+"""The strip over the table: the turns since the near seat's last one, or the speeds that are
+called.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +20,13 @@ from ui.games.lost_legacy.position import Call, Turn, is_ruins
 from ui.hooks import memo
 
 _CELL = 104.0
-"""Most width of a turn, in logical pixels."""
+"""Greatest width of a turn, in logical pixels."""
 _STRONG = 3.0
 """Width of the edge round the speed that stands out, in logical pixels."""
 
 
 def turn_words(app: AppContext, turn: Turn) -> str:
-    """A turn in words."""
+    """Describe a turn in words."""
     words, seat = app.words, Ref("seat", turn.seat)
     said = [words("lost_legacy.event.played", seat=seat, card=Ref("card", turn.card))]
     if turn.card == "map":
@@ -40,7 +42,7 @@ def turn_words(app: AppContext, turn: Turn) -> str:
 
 
 def looked_words(app: AppContext, seat: int, at: int) -> str:
-    """Where somebody looked."""
+    """Say where somebody looked."""
     words, who = app.words, Ref("seat", seat)
     if at < RUINS:
         return words("lost_legacy.event.looked.hand", seat=who, target=Ref("seat", at))
@@ -50,7 +52,7 @@ def looked_words(app: AppContext, seat: int, at: int) -> str:
 
 
 def sprang_words(app: AppContext, turn: Turn) -> list[str]:
-    """What a look set off, in sentences."""
+    """Say what a look set off, in sentences."""
     words = app.words
     if not turn.sprang or turn.at >= RUINS:
         return []
@@ -68,7 +70,7 @@ def Turns(
     """The turns in pictures: who played what, and where they looked.
 
     Args:
-        near: whose own turn, if it is the first, is left out once others have played.
+        near: the seat whose own turn, if it is the first, is left out once others have played.
     """
     shown = turns[1:] if len(turns) > 1 and turns[0].seat == near else turns
     if not shown:
@@ -104,11 +106,11 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
         parts.append(
             ft.Column(beside, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
         )
-    # Who played stands over the card, so that a narrow cell has all of it.
+    # The chip of the seat that played lies over the card, so that all of it fits in a narrow cell.
     lies = ft.Stack(
         [
             ft.Container(picture(turn.card, card), left=chip * 0.5, top=0),
-            # Below, where it covers no speed.
+            # The chip lies at the bottom, where it does not cover the speed.
             ft.Container(parts[0], left=0, bottom=0),
             *([_flash(app, chip)] if turn.sprang else []),
         ],
@@ -129,7 +131,8 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
             ),
             border_radius=10,
         ),
-        # By place: two of one key in a row would be more than Flet's client can tell apart.
+        # The key is the place in the row: Flet's client cannot tell two controls with one key
+        # apart.
         key=f"turn{number}",
     )
 
@@ -147,12 +150,14 @@ def _flash(app: AppContext, side: float) -> ft.Control:
 
 
 def scenes(app: AppContext, turns: Sequence[Turn]) -> list[ft.Control]:
-    """What looks have set off in these turns, in pictures: decoration, for it is told in words."""
+    """Draw what looks have set off in these turns. Screen readers skip these pictures, as words
+    tell the same.
+    """
     return [_scene(app, turn) for turn in turns if turn.sprang and turn.at < RUINS]
 
 
 def _scene(app: AppContext, turn: Turn) -> ft.Control:
-    """Who looked, with what, and what lay there."""
+    """Draw who looked, with what, and what lay there."""
     palette = app.look.palette
     found = "sister" if turn.sprang == "fate" else "ambush"
     row: list[ft.Control] = [
@@ -176,7 +181,7 @@ def _scene(app: AppContext, turn: Turn) -> ft.Control:
 
 
 def _who(app: AppContext, turn: Turn, seat: int) -> ft.Control:
-    """A seat, crossed out where it went out."""
+    """Draw a seat; it is crossed out if it went out."""
     chip = seat_chip(app, seat, 34)
     if seat != turn.out:
         return chip
@@ -185,7 +190,7 @@ def _who(app: AppContext, turn: Turn, seat: int) -> ft.Control:
 
 
 def call_words(app: AppContext, call: Call) -> str:
-    """A speed that was called, in words."""
+    """Describe a speed that was called, in words."""
     words = app.words
     if call.answer == "one":
         said = words("lost_legacy.event.called", speed=call.speed, seat=Ref("seat", call.seats[0]))
@@ -202,11 +207,11 @@ def call_words(app: AppContext, call: Call) -> str:
 
 
 def named_words(app: AppContext, seat: int, at: int, card: str) -> str:
-    """Which card somebody named in the investigation, and what it was.
+    """Say which place somebody named in the investigation, and which card it was.
 
     Args:
         at: the place.
-        card: its name.
+        card: the card's name.
     """
     words = app.words
     who, what = Ref("seat", seat), Ref("card", card)
@@ -222,7 +227,7 @@ def named_words(app: AppContext, seat: int, at: int, card: str) -> str:
 def Calls(
     app: AppContext, calls: tuple[Call, ...], width: float, height: float, now: int | None = None
 ) -> ft.Control:
-    """The speeds 1 to 8, with who has answered each.
+    """The speeds 1 to 8, with the seats that have answered each.
 
     Args:
         now: the speed that stands out; by default the last one that was called.
@@ -236,7 +241,8 @@ def Calls(
 
 def _call(app: AppContext, call: Call, width: float, height: float, now: bool) -> ft.Control:
     palette = app.look.palette
-    # Side by side within the strongest edge: a second row would be cut off below.
+    # The chips stand side by side within the strongest edge, as a second row would be cut off
+    # below.
     count = max(1, len(call.seats))
     chip = min(20.0, (width - 2 * _STRONG - (count - 1)) / count)
     below: ft.Control
@@ -286,7 +292,7 @@ def strip(
     width: float,
     height: float,
 ) -> ft.Control:
-    """The speeds once they are called, else the turns."""
+    """Draw the speeds once they are called; before that, the turns."""
     if calls:
         return Calls(app, tuple(calls), width, height)
     return Turns(app, tuple(turns), near, width, height)

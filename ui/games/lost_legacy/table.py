@@ -114,7 +114,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _near(props: BoardProps) -> int:
-    """The seat at the lower edge: whose eyes the table is drawn for."""
+    """Return the seat at the lower edge: the one whose view the table shows."""
     viewer = props.view.viewer
     if viewer is not None and viewer >= 0:
         return viewer
@@ -122,7 +122,7 @@ def _near(props: BoardProps) -> int:
 
 
 def title_of(app: AppContext, position: Position) -> str:
-    """Whose turn it is, or what happens."""
+    """Return whose turn it is, or what happens."""
     state, words = position.state, app.words
     if state.phase == "deal":
         return words("lost_legacy.table.game", n=max(1, len(state.games)))
@@ -135,12 +135,14 @@ def title_of(app: AppContext, position: Position) -> str:
 def _stage(
     app: AppContext, screen: LostLegacyScreen, size: Measures, props: BoardProps
 ) -> ft.Control:
-    """The other seats, the ruins and the deck, or in their place what the near seat has seen."""
+    """Draw the other seats, the ruins and the deck, or in their place what the near seat has
+    seen.
+    """
     position = screen.position
     state = position.state
     parts: list[ft.Control] = [ft.Container(height=size.above)] if size.above else []
     if screen.advice is not None and not size.above:
-        # The reasons of a hint lie there, and nothing shows from under them.
+        # The reasons of a hint lie over this place, so nothing may show from under them.
         parts.append(ft.Container(width=size.stage, height=size.strip))
     else:
         told = position.turns, position.calls, position.near
@@ -175,14 +177,14 @@ def _stage(
 def _looking(
     app: AppContext, screen: LostLegacyScreen, size: Measures, above: ft.Control
 ) -> ft.Control:
-    """What the near seat has just seen, in the place of the seats and the ruins.
+    """Draw what the near seat has just seen, in the place of the seats and the ruins.
 
     Args:
-        above: the place of a hint, or what is told over them.
+        above: the place of a hint, or the strip that stands above them.
     """
     position = screen.position
     assert position.seen is not None
-    # Once it is decided, the bar of what this seat alone was told lies over the lower part of the
+    # Once it is decided, a bar with what only this seat was told lies over the lower part of the
     # page.
     top = (size.above or size.strip) + GAP
     under = 0.0 if position.answering or size.rail or app.looks else 40 * app.look.scale
@@ -192,13 +194,15 @@ def _looking(
 
 
 def _asks(app: AppContext, screen: LostLegacyScreen) -> Asks:
-    """The two answers that the near seat has."""
+    """Return the two answers that the near seat has."""
     key = f"lost_legacy.look.{screen.position.state.phase}"
     return Asks((app.words(f"{key}.yes"), app.words(f"{key}.no")), screen.answer, screen.decide)
 
 
 def _shows_look(screen: LostLegacyScreen, props: BoardProps) -> bool:
-    """What was seen lies over the table while it is decided on, and until it is put away."""
+    """Return whether what was seen lies over the table: while something is decided about it, and
+    until it is put away.
+    """
     position, phase = screen.position, screen.position.state.phase
     if position.seen is None or phase in ("deal", "over"):
         return False
@@ -212,12 +216,12 @@ def _alone(props: BoardProps) -> bool:
 
 
 def latest(position: Position) -> Turn | None:
-    """The latest turn of the near seat."""
+    """Return the latest turn of the near seat, or None."""
     return next((turn for turn in position.turns if turn.seat == position.near), None)
 
 
 def _own(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
-    """The near seat's name and pile, and what else is at hand."""
+    """Draw the near seat's name and pile, and the tools beside them."""
     position = screen.position
     tools = _tools(screen)
     side = max(TARGET, size.own)
@@ -238,7 +242,9 @@ def _own(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Contro
 def _tools(
     screen: LostLegacyScreen,
 ) -> list[tuple[str, ft.IconData, Callable[[], None]]]:
-    """The note-pad; once all lies open, what was put aside of the end, and the look back."""
+    """Return the tools: the note-pad; once all cards lie open, the sheet of the end that was put
+    aside, and the look back.
+    """
     position = screen.position
     state = position.state
     if state.phase in _OPEN:
@@ -254,10 +260,10 @@ def _tools(
 
 
 _OPEN = ("deal", "over")
-"""The phases in which all lies open."""
+"""The phases in which all cards lie open."""
 
 _DECIDES = ("exchange", "shuffle")
-"""Those in which something is decided on a card that was seen."""
+"""The phases in which something is decided about a card that was seen."""
 
 
 def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
@@ -280,14 +286,14 @@ def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Contr
 def _foot(
     app: AppContext, props: BoardProps, screen: LostLegacyScreen, size: Measures
 ) -> ft.Control:
-    """What can be done now: a line, or a button."""
+    """Draw what can be done now: a line, or a button."""
     bulb = screen.bulb if props.hints and screen.position.acts else None
     now, room = _now(app, screen), (size.width, size.foot)
     return Foot(app, now, screen.pressed, screen.hints, bulb, room, screen.again)
 
 
 def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
-    """What is raised or chosen would do, or what can be done now."""
+    """Return what the raised card or chosen place would do, or what can be done now."""
     position, words = screen.position, app.words
     phase = position.state.phase
     if phase == "deal":
@@ -299,7 +305,7 @@ def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
     if screen.problem:
         return Line(words(screen.problem), alarm=True)
     if position.answering:
-        # The answers lie with the card that they are about.
+        # The answers lie with the card that they are about, not here.
         return Line("")
     if phase == "play":
         if screen.ready:
@@ -314,7 +320,7 @@ def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
 
 
 def _goes(app: AppContext, screen: LostLegacyScreen) -> str:
-    """What the chosen place is chosen for."""
+    """Say what the chosen place is chosen for."""
     position, words, place = screen.position, app.words, screen.place
     key = "look.at" if position.state.phase == "look" else "table.name"
     if place == position.near:
@@ -325,7 +331,9 @@ def _goes(app: AppContext, screen: LostLegacyScreen) -> str:
 
 
 def _standing(app: AppContext, screen: LostLegacyScreen) -> Overlay | None:
-    """The end of a game, or what somebody alone has seen, until it is put away."""
+    """Return the sheet of the end of a game, or of what one player alone has seen, until it is put
+    away.
+    """
     position, look = screen.position, screen.look
     state = position.state
     if state.phase in _OPEN:

@@ -1,4 +1,4 @@
-"""Tiles of the phone beside the box: seats, and kinds of card."""
+"""Tiles of the pages beside the box: seats, and kinds of card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _GAP = 6.0
 _SEAT = (58.0, 92.0)
 """Least and most height of a seat's tile, in logical pixels at normal text size."""
 _LARGE = 80.0
-"""Height from which what is on it is larger, to be read across the table."""
+"""Height of a tile from which its contents are larger, to be read across the table."""
 
 
 def seat_tiles(
@@ -32,15 +32,15 @@ def seat_tiles(
     notes: Mapping[int, str] | None = None,
     fixed: Collection[int] = (),
 ) -> ft.Control:
-    """Seats, two in a row.
+    """Draw seats, two in a row.
 
     Args:
-        chosen: those that stand out.
-        on_tap: takes the seat.
+        chosen: the seats that stand out.
+        on_tap: called with the seat.
         room: width of the whole, and how high it may be, in logical pixels; on a low page it is
-            higher.
-        notes: what is said below a name.
-        fixed: those that cannot be tapped.
+            higher than that.
+        notes: what stands below a name, by seat.
+        fixed: the seats that cannot be tapped.
     """
     width, high = room
     rows = [seats[first : first + 2] for first in range(0, len(seats), 2)]
@@ -114,7 +114,8 @@ def _seat(
         color=palette.raised if chosen else palette.surface,
         border=palette.accent if chosen else palette.thread,
         selected=chosen,
-        # What is tapped on one page of an investigation is not in focus on the next.
+        # With its own key, a tile that was tapped on one page of an investigation is not in focus
+        # on the next page.
         key=f"seat{seat}",
     )
 
@@ -126,7 +127,7 @@ def card_tile(
     on_tap: Callable[[], None] | None,
     width: float,
 ) -> ft.Control:
-    """A kind of card, with how many of it are still out; a tap says that one was played.
+    """Draw a kind of card with how many of it are still out; a tap notes that one was played.
 
     Args:
         left: how many are still out.

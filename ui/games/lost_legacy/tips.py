@@ -1,4 +1,4 @@
-"""What helps at a first table of Lost Legacy, and when."""
+"""The tips at a first table of Lost Legacy, and when each is shown."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from ui.game_screens import Tip
 
 
 def _plays(view: PlayerView[State], seat: int) -> bool:
-    """A first card is to be played."""
+    """Return whether the seat plays its first card in the first game."""
     state = view.state
     return state.phase == "play" and not state.piles[seat] and not state.games
 
 
 def _looks(view: PlayerView[State], seat: int) -> bool:  # noqa: ARG001
-    """Where a search looks is to be chosen."""
+    """Return whether it is to be chosen where a search looks."""
     return view.state.phase == "look" and view.state.card == SEARCH
 
 
 def _ends(view: PlayerView[State], seat: int) -> bool:  # noqa: ARG001
-    """It is the last turn."""
+    """Return whether this is the last turn."""
     return view.state.phase == "play" and not view.state.deck
 
 
