@@ -1,7 +1,8 @@
-"""Where the screens of the games there are lie, by the ids of the engine's registry.
+"""The modules with the screens of each game, by the ids of the engine's registry.
 
-A game's screens are imported when it is first opened. Its module holds them as ``SCREENS``, and
-those of its keeper, if it has one, as ``KEEPER`` (:class:`ui.game_screens.GameScreens`).
+A game's screens are imported when it is first opened. Its module holds them as ``SCREENS``. If the
+game has a keeper, the module holds the keeper's screens as ``KEEPER``
+(:class:`ui.game_screens.GameScreens`).
 """
 
 from __future__ import annotations
@@ -22,47 +23,47 @@ _KEPT = {
 }
 
 _DAILY = frozenset({"doodle"})
-"""Those whose :attr:`GameScreens.starts` are a game of the day, whose id is its date."""
+"""Games whose :attr:`GameScreens.starts` are a game of the day, whose id is its date."""
 
 _PRACTISED = frozenset({"battle_fold"})
-"""Those whose :attr:`GameScreens.practice` has exercises of the day."""
+"""Games whose :attr:`GameScreens.practice` has exercises of the day."""
 
 _PUZZLES = frozenset({"patchwork", "witches"})
-"""Those that have a puzzle of the day (:attr:`GameScreens.posing`)."""
+"""Games that have a puzzle of the day (:attr:`GameScreens.posing`)."""
 
 
 def names() -> tuple[str, ...]:
-    """Ids of the games that have screens, and of what is only kept, in order of the shelf."""
+    """Return the ids of all games with screens, also of those only kept, in order of the shelf."""
     return (*_MODULES, *_KEPT)
 
 
 def shows(name: str) -> bool:
-    """Whether a game of that id, or a keeper, has screens."""
+    """Return whether the game or the keeper with that id has screens."""
     return screens(name) is not None
 
 
 def daily(name: str) -> bool:
-    """Whether a game has a game of the day."""
+    """Return whether a game has a game of the day."""
     return name in _DAILY
 
 
 def practised(name: str) -> bool:
-    """Whether a game has exercises of the day."""
+    """Return whether a game has exercises of the day."""
     return name in _PRACTISED
 
 
 def puzzles(name: str) -> bool:
-    """Whether a game has a puzzle of the day."""
+    """Return whether a game has a puzzle of the day."""
     return name in _PUZZLES
 
 
 def everyday(name: str) -> bool:
-    """Whether there is something new in a game each day."""
+    """Return whether a game has something new each day."""
     return daily(name) or practised(name) or puzzles(name)
 
 
 def screens(name: str) -> object | None:
-    """What a game, or a keeper by its own id, has as screens; None where it has none."""
+    """Return the screens of a game, or of a keeper by its own id; None where there are none."""
     own = games.home(name)
     module = (_MODULES | _KEPT).get(own)
     if module is None:

@@ -1,4 +1,4 @@
-"""Patchwork's screens, as the shell asks for them. Each is imported when it is first drawn."""
+"""Patchwork's screens for the shell. Each is imported when it is first drawn."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _differs(app: AppContext, choices: Choices) -> list[str]:
 
 
 def _applies(option: str, seats: int) -> bool:
-    """The Automa has its deck and its level only where somebody plays alone."""
+    """Return whether an option applies; the Automa's deck and level are for one player only."""
     return seats == 1 or option not in ("deck", "level")
 
 
@@ -64,7 +64,7 @@ def _count(app: AppContext, counting: Counting) -> ft.Control:
 
 
 def _waits(state: State) -> bool:
-    """The Automa's card is turned over by a tap; so there is a moment to take the own move back."""
+    """Return whether the Automa's card waits for a tap, so that a move can be taken back first."""
     return state.phase == "automa"
 
 
@@ -81,7 +81,10 @@ _SOUNDS = {
 
 
 def _glance(state: State) -> Glance:
-    """How much of the track both have behind them; points say little before the end."""
+    """Return the percentage of the track that both sides have passed.
+
+    Points say little before the end.
+    """
     from engine.games.patchwork.components import LAST
 
     behind = min(side.position for side in state.sides)
@@ -132,7 +135,7 @@ def _keeper_options(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def _keeper_applies(option: str, seats: int) -> bool:
-    """The Automa's cards, too, are there only where somebody plays alone."""
+    """Return whether an option applies; the Automa's cards, too, are for one player only."""
     return _applies(option, seats) and (seats == 1 or option != "cards")
 
 
@@ -147,7 +150,10 @@ def _keeper_waits(kept: Kept) -> bool:
 
 
 def _keeper_glance(kept: Kept) -> Glance:
-    """As in a game; others than the player to move may be asked something besides."""
+    """Return the same glance as in a game, with the player to move.
+
+    The player is left out while the keeper asks a question, which may be for somebody else.
+    """
     turn = kept.table.turn if kept.table.phase == "turn" and not kept.asked else None
     return replace(_glance(kept.table), side=turn)
 

@@ -1,4 +1,4 @@
-"""What lies above and below the own quilt, each drawn a message after it."""
+"""The parts above and below the player's own quilt, each drawn one message after the quilt."""
 
 from __future__ import annotations
 
@@ -30,17 +30,20 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What is in the hand, and what of a hint: equal wherever the patch lies, but at an edge.
+    """What is in the hand, and what of it a hint advises.
+
+    Two values are equal wherever the patch lies, unless an edge of the quilt stops some button.
 
     Attributes:
-        step: of the game.
-        patch: in the hand, or None.
-        problem: why it cannot be sewn on as it lies; empty if it can.
-        advised: a hint has brought it, or advises with empty hands to advance, and nothing was
-            touched since.
-        bulb: the button of hints; None where there is none to be had.
-        came: how many have come into the hand.
-        lifted: a finger drags it out of the circle, which stays where that finger came from.
+        step: the step of the game.
+        patch: the patch in the hand, or None.
+        problem: why the patch cannot be sewn on as it lies; empty if it can.
+        advised: a hint has brought the patch, or advises with empty hands to advance, and the
+            player has touched nothing since.
+        bulb: the button of hints; None where no hint can be asked for.
+        came: how many hints have come into the hand.
+        lifted: a finger drags the patch out of the circle; the circle stays drawn meanwhile,
+            because the drag began there.
         stuck: the buttons that would leave the patch as it lies.
     """
 
@@ -69,12 +72,13 @@ def Above(
     look: TrackLook,
     screen: PatchworkScreen,
 ) -> ft.Control:
-    """The rival's panel, where it is no larger, and the time track.
+    """Draw the time track, and above it the rival's panel unless both quilts are equally large.
 
     Args:
-        lying: the position, and what the rival did since the side in front acted.
-        chosen: the patch in the hand, or None; and whether a hint advises that, or to advance.
-        look: of the track.
+        lying: the position, and what the rival did since the side in front last acted.
+        chosen: the patch in the hand, or None; and whether a hint advises that patch, or to
+            advance.
+        look: which printed board the track shows.
     """
     position, since = lying
     came = None if since.start is None else (1 - position.own, since.start)
@@ -85,10 +89,10 @@ def Above(
 def rival(
     app: AppContext, lying: tuple[Position, Since], size: Measures, screen: PatchworkScreen
 ) -> ft.Control:
-    """The other side: its panel with a small quilt, or its quilt as large as the own.
+    """Draw the other side: its panel with a small quilt, or its quilt as large as the player's own.
 
     Args:
-        lying: as of :func:`Above`.
+        lying: as in :func:`Above`.
     """
     position, since = lying
     state, other = position.state, 1 - position.own
@@ -104,8 +108,11 @@ def rival(
 
 
 def _marks(position: Position, patch: int | None, advised: bool) -> tuple[Mark, ...]:
-    """Where the choices lead; with a patch in the hand, where that one leads, and where advancing
-    leads if a hint advises that."""
+    """Return the marks where the choices lead.
+
+    With a patch in the hand, only the mark of that patch is shown. If a hint advises to advance,
+    only the mark of advancing is shown.
+    """
     found: list[Mark] = []
     alone = advised and patch is None
     if position.advance is not None:
@@ -127,10 +134,10 @@ def Below(
     size: Measures,
     screen: PatchworkScreen,
 ) -> ft.Control:
-    """The market, or the controls of the patch in the hand; and what can be done now.
+    """Draw the market, or the controls of the patch in the hand, and the button of the next move.
 
-    What was shown once stays built, so that taking a patch up and putting it back are quick. What
-    a hint brings is shown in the market until it is touched.
+    What was shown once stays built, so that taking a patch up and putting it back are quick. A
+    patch that a hint brings is shown in the market until the player touches it.
     """
     patch, lit = held.patch, held.lit
     parts = {"market": _market(app, position, lit, size, screen)}
@@ -168,11 +175,11 @@ def _controls(
     size: Measures,
     screen: PatchworkScreen,
 ) -> ft.Control:
-    """What moves the patch in the hand, and the line on it.
+    """Draw the buttons that move the patch in the hand, and the line about it.
 
     Args:
-        loose: it can be turned, and put back.
-        stuck: the buttons that would leave it as it lies.
+        loose: the patch can be turned, and put back.
+        stuck: the buttons that would leave the patch as it lies.
     """
     drop = screen.drop if loose else None
     return ft.Column(
@@ -184,7 +191,7 @@ def _controls(
 
 
 def _button(app: AppContext, position: Position, held: Held) -> Button | None:
-    """What makes the move; after the end, what shows the result again."""
+    """Return the button of the next move, or after the end the one that shows the result again."""
     step = held.step
     if held.patch is not None:
         return foot.commit(app, step, held.patch, held.problem)

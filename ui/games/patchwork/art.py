@@ -15,17 +15,17 @@ from ui.components.pictures import asset
 
 
 def picture(name: str, width: float, height: float | None = None) -> ft.Image:
-    """A picture of ``assets/patchwork`` by its name, decoration to a screen reader."""
+    """Draw a picture of ``assets/patchwork`` by its name, as decoration to a screen reader."""
     return asset(f"patchwork/{name}", width, height)
 
 
 def patch_name(patch: int) -> str:
-    """The name of a patch's picture."""
+    """Return the name of a patch's picture."""
     return "leather" if patch == LEATHER else f"patch_{patch:02}"
 
 
 def patch_size(patch: int) -> tuple[int, int]:
-    """Columns and rows of a patch's picture."""
+    """Return the columns and rows of a patch's picture."""
     if patch == LEATHER:
         return 1, 1
     rows, columns = extent(PATCHES[patch].shape)
@@ -33,12 +33,12 @@ def patch_size(patch: int) -> tuple[int, int]:
 
 
 def patch_picture(patch: int, cell: float, turns: int = 0, over: bool = False) -> ft.LayoutControl:
-    """A patch as it is held.
+    """Draw a patch as it is held.
 
     Args:
         patch: patch id, or LEATHER.
         cell: side of a cell in logical pixels.
-        turns, over: as :class:`engine.games.patchwork.offers.Orientation` has them.
+        turns, over: as in :class:`engine.games.patchwork.offers.Orientation`.
     """
     columns, rows = patch_size(patch)
     image = picture(patch_name(patch), columns * cell, rows * cell)
@@ -49,7 +49,7 @@ def patch_picture(patch: int, cell: float, turns: int = 0, over: bool = False) -
 
 @lru_cache(maxsize=512)
 def lies(patch: int, mask: int) -> tuple[int, int, int, bool]:
-    """How a placed patch lies: row and column of its box, quarter turns, turned over."""
+    """Return how a placed patch lies: row and column of its box, quarter turns, turned over."""
     cells = tuple(cell for cell in range(CELLS) if mask >> cell & 1)
     if patch == LEATHER:
         return (*divmod(cells[0], COLUMNS), 0, False)

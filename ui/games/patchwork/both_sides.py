@@ -1,4 +1,4 @@
-"""Both sides of a game that is counted: names and points, the bonus tile, and what is odd."""
+"""Both sides of a final score: names and points, the bonus tile, and remarks on what is odd."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.games.patchwork.track import token_name
 
 
 def tabs(app: AppContext, tally: Tally, on_choose: Callable[[int], None]) -> ft.Control:
-    """Both sides with their points as far as they are known."""
+    """Draw both sides with their points as far as they are known."""
     return ft.Row(
         [ft.Container(_tab(app, tally, side, on_choose), expand=True) for side in (0, 1)],
         spacing=8,
@@ -77,7 +77,7 @@ def _tab(app: AppContext, tally: Tally, side: int, on_choose: Callable[[int], No
 def tiles(
     app: AppContext, tally: Tally, shown: tuple[int, ...], take: Callable[[int, bool], None]
 ) -> ft.Control:
-    """Whether a side has the bonus tile, for each side that is shown."""
+    """Draw whether a side has the bonus tile, for each side that is shown."""
     if len(shown) == 1:
         side = shown[0]
         has = tally.final.sides[side].tile
@@ -94,7 +94,7 @@ def _tile(
     side: int,
     take: Callable[[int, bool], None],
 ) -> ft.Control:
-    """A side's bonus tile beside the other's."""
+    """Draw the bonus tile of one side."""
     palette, words = app.look.palette, app.words
     text, has = words("patchwork.term.bonus_tile"), tally.final.sides[side].tile
     high = 48 * app.look.scale
@@ -131,7 +131,7 @@ def _tile(
 
 
 def remarks(app: AppContext, tally: Tally) -> list[ft.Control]:
-    """What is odd, said and not forbidden."""
+    """Draw the remarks on what looks odd but is allowed."""
     palette = app.look.palette
     return [
         ft.Row(

@@ -1,4 +1,4 @@
-"""The patch in the hand as the page draws it while a finger carries it: SVG texts."""
+"""The SVG texts with which the page draws the patch in the hand while a finger carries it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.look import Look, Palette
 
 FREE, BLOCKED = 0.92, 0.6
-"""How opaque a ghost is where it fits, and where it does not."""
+"""The opacity of a ghost where it fits, and where it does not."""
 
 
 def carried(look: Look, draft: Ghost, filled: int, cell: float) -> Load:
-    """A patch as it is held.
+    """Return a patch as it is held, for the page to draw.
 
     Args:
-        filled: the mask of the cells that something is sewn on.
+        filled: the mask of the cells that have something sewn on.
     """
     return _carried(look.palette, draft.patch, draft.orientation, filled, cell, look.motion)
 
@@ -47,7 +47,7 @@ def _carried(
 
 
 def _drawing(draft: Ghost, cell: float, parts: str) -> str:
-    """What is drawn as the patch lies in its picture, turned as it is held."""
+    """Return an SVG of parts that lie as in the patch's picture, turned as the patch is held."""
     columns, rows = patch_size(draft.patch)
     turns, over = drawn(draft)
     width, height = draft.width * cell, draft.height * cell
@@ -72,7 +72,7 @@ def _line(draft: Ghost, cell: float, color: str) -> str:
 
 
 def _cross(palette: Palette, cell: float) -> str:
-    """As :func:`ui.components.bench.cross` has it."""
+    """Return the same cross as :func:`ui.components.bench.cross`, as SVG."""
     near, far = cell * 0.30, cell * 0.70
     return _svg(
         cell,

@@ -1,4 +1,4 @@
-"""The buttons of a side, put together from coins as they lie on the table."""
+"""The number of buttons of a side, added up from coins as they lie on the table."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _HIGH = 56.0
 @memo
 @ft.component
 def Purse(app: AppContext, buttons: int | None, on_coin: Callable[[int], None]) -> ft.Control:
-    """How many buttons a side has, and the coins that are put to them, or taken from them.
+    """Draw how many buttons a side has, and the coins that add to them or are taken away.
 
     Args:
-        on_coin: takes what a coin is worth; less than nothing for one taken back.
+        on_coin: takes the worth of the coin; it is negative for a coin that is taken back.
     """
     taking, set_taking = use_state(lambda: False)
     words, palette = app.words, app.look.palette
     back = taking and bool(buttons)
     said = words("patchwork.has.buttons", n=buttons or 0)
     had = counted(app, buttons, words("patchwork.count.buttons"), said)
-    # No side has more than so many, and a coin more would change nothing.
+    # No side can have more than this number, so another coin would change nothing.
     takes = on_coin if back or (buttons or 0) < MOST["buttons"] else None
     coins: list[ft.Control] = [
         ft.Container(_coin(app, -coin if back else coin, takes), expand=True) for coin in COINS
@@ -94,10 +94,10 @@ def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None] | None) ->
 
 
 def counted(app: AppContext, number: int | None, text: str, said: str) -> ft.Control:
-    """A number in large, a dash where there is none yet, and below it what it counts.
+    """Draw a large number, with a dash while it is unknown, and below it what it counts.
 
     Args:
-        said: what a screen reader says, whenever it changes.
+        said: what a screen reader says each time it changes.
     """
     shown = "–" if number is None else str(number)
     return ft.Semantics(

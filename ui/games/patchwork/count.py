@@ -1,5 +1,7 @@
-"""The page on which a game from the box is counted: quilts painted or numbers typed, buttons, the
-bonus tile, and the result."""
+"""The page on which the final score of a game from the box is entered.
+
+Quilts are painted or numbers typed; then come the buttons, the bonus tile and the result.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ from ui.games.patchwork.track import token_name
 from ui.hooks import use_controller
 
 _REST = 396.0
-"""Height that everything but the quilt takes, in logical pixels at normal text size."""
+"""Height of everything but the quilt, in logical pixels at normal text size."""
 
 _BAR = 60.0
 """Height of the bar and the edges, in logical pixels."""
@@ -44,12 +46,12 @@ _LEAST = 26.0
 """Least side of a cell that a finger can paint, in logical pixels."""
 
 _LOW, _WIDE = 560.0, 560.0
-"""A page that is lower than the one and wider than the other has two columns."""
+"""A page lower than the first number and at least as wide as the second has two columns."""
 
 
 @ft.component
 def CountPage(app: AppContext, counting: Counting) -> ft.Control:
-    """The screen of the route ``/count/patchwork``."""
+    """Draw the screen of the route ``/count/patchwork``."""
     desk = use_controller(lambda: Desk(counting))
     layers = use_layers(app)
     use_awake()
@@ -68,7 +70,10 @@ def CountPage(app: AppContext, counting: Counting) -> ft.Control:
 
 
 def _tabs(app: AppContext, desk: Desk, layers: Layers) -> ft.Control:
-    """Both sides; a tap turns to one, and where it is there already, to who plays."""
+    """Draw both sides.
+
+    A tap turns to a side. A tap on the side that is shown already opens the players' sheet.
+    """
 
     def turn_to(side: int) -> None:
         if desk.tally.side == side:
@@ -80,7 +85,7 @@ def _tabs(app: AppContext, desk: Desk, layers: Layers) -> ft.Control:
 
 
 def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
-    """The page under its head, one part below the other, and its width."""
+    """Return the parts of the page below its head, one under the other, and its width."""
     cell = _cell(app.column - 32, app.height - _REST * app.look.scale)
     top = [_tabs(app, desk, layers)]
     if not desk.tally.digits:
@@ -93,7 +98,7 @@ def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contr
 
 
 def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
-    """The page under its head in two columns, and its width."""
+    """Return the parts of the page below its head, in two columns, and its width."""
     tally, tools = desk.tally, TOOL * app.look.scale
     cell = _cell(app.width / 2 - 32, app.height - _BAR - tools - 8)
     left = app.width / 2 if tally.digits else max(SIDE * cell, 5 * tools)
@@ -122,7 +127,7 @@ def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contro
 
 
 def _cell(width: float, height: float) -> float:
-    """Side of a cell of a painted quilt in so much room, in logical pixels."""
+    """Return the side of a cell of a painted quilt in a given room, in logical pixels."""
     return max(_LEAST, min(width, height) / SIDE)
 
 
@@ -133,7 +138,7 @@ def _painter(app: AppContext, desk: Desk, cell: float) -> ft.Control:
 
 
 def _entries(app: AppContext, desk: Desk) -> list[ft.Control]:
-    """What is entered beside the quilt: numbers, or buttons in coins; and the bonus tile."""
+    """Draw the entries beside the quilt: numbers, or buttons as coins; and the bonus tile."""
     tally = desk.tally
     shown = (0, 1) if tally.way == "numbers" else (tally.side,)
     if tally.digits:
@@ -145,7 +150,7 @@ def _entries(app: AppContext, desk: Desk) -> list[ft.Control]:
 
 
 def _keys(app: AppContext, desk: Desk) -> list[ft.Control]:
-    """The digits, while a number is typed."""
+    """Draw the digits while a number is typed."""
     if not desk.tally.digits or not desk.tally.field:
         return []
     rub = desk.rub if desk.rubs else None
@@ -164,7 +169,7 @@ def _to_painting(app: AppContext, desk: Desk) -> ft.Control:
 
 
 def _foot(app: AppContext, desk: Desk) -> ft.Control:
-    """What comes next: the other side, who was first on a tie, or the result."""
+    """Draw what comes next: the other side, who was first on a tie, or the result."""
     words, palette, tally = app.words, app.look.palette, desk.tally
     if finals.tied(tally.final):
         return _who_was_first(app, desk)

@@ -1,5 +1,4 @@
-"""What the taps on the page of a final score do: to what is entered, to what is kept of it, and to
-the book."""
+"""What the taps on the page of a final score do to the tally, to its note and to the book."""
 
 from __future__ import annotations
 
@@ -18,39 +17,39 @@ from ui.names import clean, seat_names
 
 
 class Desk(CountDesk[Tally]):
-    """A count that goes on."""
+    """The desk of a final score that is being entered."""
 
     def __init__(self, counting: Counting) -> None:
         super().__init__(counting, begun(counting))
 
     def dump(self, tally: Tally) -> str:
-        """The tally as it is kept."""
+        """Return the tally as it is stored."""
         return tallies.dump(tally)
 
     def back(self, last: Tally) -> Tally:
-        """What there was before, by the people, in the way and at the side of now."""
+        """Return an earlier tally, with the names, the way and the side that the tally has now."""
         now = self.tally
         return tallies.at(replace(last, names=now.names, way=now.way), now.side)
 
     def blank(self) -> Tally:
-        """The same people and nothing counted, as another game."""
+        """Return an empty tally of the same people, for another game."""
         return tallies.anew(self.tally)
 
     def typed(self, digit: int) -> Tally | None:
-        """The tally with a digit more; None where the number would be too large."""
+        """Return the tally with one more digit; None where the number would be too large."""
         return tallies.typed(self.tally, digit)
 
     def advanced(self) -> Tally | None:
-        """The tally at the next number; None where there is none."""
+        """Return the tally at the next number; None where there is none."""
         return tallies.advanced(self.tally)
 
     def at(self, side: int, field: str = "") -> Tally:
-        """The tally where a number of a side is entered next, or its quilt."""
+        """Return the tally where a number of a side, or its quilt, is entered next."""
         return tallies.at(self.tally, side, field)
 
     @property
     def most(self) -> Note:
-        """What is said of a number that would be too large."""
+        """The message about a number that would be too large."""
         seat, most = Ref("seat", self.tally.side), finals.MOST[self.tally.field]
         return Note("patchwork.check.range", {"seat": seat, "least": 0, "most": most})
 
@@ -61,12 +60,12 @@ class Desk(CountDesk[Tally]):
 
     @property
     def fault(self) -> tuple[Note, tuple[int, str] | None]:
-        """What is missing, where there is no result, and where it is entered."""
+        """What is missing while there is no result, and where it is entered."""
         return finals.faults(self.tally.final)[0], tallies.missing(self.tally)
 
     @property
     def sides(self) -> tuple[SideResult, SideResult]:
-        """Both sides as the book has them, without their results."""
+        """Both sides as they stand in the book, without their results."""
         return sides(self.tally)
 
     @property
@@ -75,19 +74,19 @@ class Desk(CountDesk[Tally]):
         return self.tally.names[: 1 if self.tally.solo else 2]
 
     def painted(self, side: int) -> int | None:
-        """The covered cells of a side's quilt, a mask; None while nothing is painted."""
+        """Return the covered cells of a side's quilt, a mask; None while nothing is painted."""
         return self.tally.final.sides[side].quilt
 
     def paint(self, quilt: int) -> None:
-        """Another mask of covered cells."""
+        """Enter another mask of covered cells."""
         self.enter(tallies.counted(self.tally, self.tally.side, quilt=quilt, empty=None))
 
     def pay(self, coin: int) -> None:
-        """A coin more, or less."""
+        """Add a coin to the buttons, or take one away."""
         self.enter(tallies.paid(self.tally, self.tally.side, coin))
 
     def take_tile(self, side: int, has: bool) -> None:
-        """The bonus tile to a side, or away from it."""
+        """Give the bonus tile to a side, or take it away."""
         self.enter(tallies.counted(self.tally, side, tile=has))
 
     @property
@@ -96,16 +95,16 @@ class Desk(CountDesk[Tally]):
         return tallies.rubbed(self.tally) != self.tally
 
     def rub(self) -> None:
-        """The last digit away."""
+        """Take the last digit away."""
         self.enter(tallies.rubbed(self.tally))
 
     def switch(self, way: tallies.Way) -> None:
-        """Between painting and typing."""
+        """Change between painting and typing."""
         self._led_on = False
         self.show(tallies.at(replace(self.tally, way=way), self.tally.side))
 
     def first(self, side: int) -> None:
-        """The result of a tie: this side reached the last space first."""
+        """Settle a tie: this side reached the last space first."""
         final = replace(self.tally.final, first=side)
         if final != self.tally.final:
             self.tally = replace(self.tally, final=final, booked=False)
@@ -113,7 +112,7 @@ class Desk(CountDesk[Tally]):
 
 
 def begun(counting: Counting) -> Tally:
-    """The tally that was kept, or a new one for those who played last."""
+    """Return the stored tally, or a new one for those who played last."""
     if counting.text:
         return tallies.load(counting.text)
     group = next((group for group in counting.groups if len(group) == 2), None)
@@ -121,7 +120,7 @@ def begun(counting: Counting) -> Tally:
 
 
 def seated(app: AppContext, tally: Tally) -> AppContext:
-    """The same surroundings with words that name the two sides."""
+    """Return the context with words that name the two sides."""
     words = app.words
     typed = tally.names[:1] if tally.solo else tally.names
     rival = (words("patchwork.automa"),) if tally.solo else ()
@@ -131,7 +130,7 @@ def seated(app: AppContext, tally: Tally) -> AppContext:
 
 
 def sides(tally: Tally) -> tuple[SideResult, SideResult]:
-    """Both sides as the book has them, without their results."""
+    """Return both sides as they stand in the book, without their results."""
     one, two = map(clean, tally.names)
     if tally.solo:
         return SideResult(one), SideResult("patchwork.automa", "rules", str(tally.final.level))

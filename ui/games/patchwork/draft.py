@@ -1,6 +1,6 @@
-"""The patch in the hand: where its ghost lies and how it is held, before anything is committed.
+"""The patch in the hand: where its ghost lies and how it is held, before the move is made.
 
-Pure values. Whether it may be sewn on is asked of the engine, never worked out here.
+These are pure values. The engine says whether the patch may be sewn on; nothing here works it out.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ __all__ = [
 ]
 
 WAYS = ("up", "down", "left", "right")
-"""Where a ghost can be nudged."""
+"""Directions in which a ghost can be nudged."""
 
 REST = 0.4
-"""Seconds until the patch in the hand is kept: what a finger moves is written once."""
+"""Seconds of rest before the patch in the hand is stored, so that a drag is written only once."""
 
 _SQUARE = oriented_shape(((0, 0),))
 
@@ -67,7 +67,7 @@ class Ghost:
 
     Attributes:
         patch: patch id, or LEATHER.
-        orientation: number in :func:`oriented`; 0 for leather.
+        orientation: its number in :func:`oriented`; 0 for leather.
         row, column: top left corner of its box.
     """
 
@@ -78,7 +78,7 @@ class Ghost:
 
     @property
     def faces(self) -> tuple[Orientation, ...]:
-        """The ways to hold it."""
+        """The orientations in which the patch can be held."""
         return _SQUARE if self.patch == LEATHER else oriented(self.patch)
 
     @property
@@ -94,17 +94,17 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a seat has taken up.
+    """The patch that a seat has taken up.
 
     Attributes:
-        ghost: None once it was put back.
+        ghost: None once the patch was put back.
     """
 
     seat: int
     ghost: Ghost | None
 
     def belongs(self, position: Position) -> bool:
-        """Whether that seat is to move, and may think of sewing that on."""
+        """Return whether that seat is to move, and may consider sewing that patch on."""
         if self.ghost is None or self.seat != position.state.turn:
             return False
         if self.ghost.patch == LEATHER:
@@ -113,16 +113,16 @@ class Taken:
 
 
 def dump(taken: Taken | None) -> object:
-    """As what JSON has."""
+    """Return a value that JSON can hold."""
     ghost = taken and taken.ghost
     return taken and ghost and [taken.seat, *astuple(ghost)]
 
 
 def load(found: object) -> Taken | None:
-    """From what :func:`dump` gave.
+    """Load what :func:`dump` returned.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: ``found`` is something else.
     """
     match found:
         case None:
@@ -136,7 +136,7 @@ def load(found: object) -> Taken | None:
 
 
 def pick_up(state: State, patch: int) -> Ghost:
-    """A patch in the hand, its ghost where it fits most snugly; in the middle if nowhere."""
+    """Return the ghost of a patch where it fits most snugly; in the middle if it fits nowhere."""
     buys = placements_of(state, patch)
     if not buys:
         middle = SIDE // 2 - 1
@@ -147,7 +147,7 @@ def pick_up(state: State, patch: int) -> Ghost:
 
 
 def pick_leather(state: State) -> Ghost:
-    """The leather patch in the hand, over the empty cell with the most neighbours."""
+    """Return the ghost of the leather patch, over the empty cell with the most neighbours."""
     quilt = state.sides[state.turn].quilt
     free = [cell for cell in range(SIDE * SIDE) if not quilt >> cell & 1]
     cell = max(free, key=lambda cell: touch(quilt, (cell,)))
@@ -155,7 +155,7 @@ def pick_leather(state: State) -> Ghost:
 
 
 def of_action(action: Action) -> Ghost | None:
-    """The draft whose action that is; none to advance."""
+    """Return the draft of an action; None for the action to advance."""
     if isinstance(action, Buy):
         return Ghost(action.patch, *place_of(action))
     if isinstance(action, PlaceLeather):
@@ -164,7 +164,7 @@ def of_action(action: Action) -> Ghost | None:
 
 
 def action(draft: Ghost) -> Action:
-    """The action that commits the draft."""
+    """Return the action that commits the draft."""
     if draft.patch == LEATHER:
         return PlaceLeather(draft.row * SIDE + draft.column)
     buy = buy_at(draft.patch, draft.orientation, draft.row, draft.column)
@@ -173,7 +173,7 @@ def action(draft: Ghost) -> Action:
 
 
 def covered(state: State, draft: Ghost) -> tuple[int, ...]:
-    """The cells under the ghost that something lies on already; none means that it fits."""
+    """Return the cells under the ghost that are covered already; none means that it fits."""
     chosen = action(draft)
     if isinstance(chosen, Buy):
         return overlap(state, chosen)
@@ -182,6 +182,6 @@ def covered(state: State, draft: Ghost) -> tuple[int, ...]:
 
 
 def drawn(draft: Ghost) -> tuple[int, bool]:
-    """How the patch's picture is drawn: quarter turns clockwise, after turning it over or not."""
+    """Return how to draw the patch's picture: whether turned over, then quarter turns clockwise."""
     lies = held(draft)
     return lies.turns, lies.over

@@ -29,7 +29,7 @@ from ui.games.patchwork.quilt import ghost
 from ui.games.patchwork.sheets import card_face
 
 Sewn = tuple[int, int, bool, int, int]
-"""A patch on a quilt: its id, quarter turns, turned over, row and column of its box."""
+"""A patch on a quilt: its id, quarter turns, whether turned over, and row and column of its box."""
 
 SQUARE: tuple[Sewn, ...] = (
     (22, 0, False, 0, 0),
@@ -53,10 +53,10 @@ Token = tuple[int, str]
 
 
 def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """A figure by its id.
+    """Draw a figure by its id.
 
     Args:
-        width: the most it may take, in logical pixels.
+        width: the greatest width that it may take, in logical pixels.
 
     Raises:
         KeyError: there is no such figure.
@@ -111,10 +111,10 @@ def _strip(
     path: range | None = None,
     leather: Sequence[int] = (),
 ) -> ft.Control:
-    """A straight piece of the time track.
+    """Draw a straight piece of the time track.
 
     Args:
-        path: the spaces of a move, framed.
+        path: the spaces of a move, drawn with a frame.
         leather: spaces with a leather patch.
     """
     palette = app.look.palette
@@ -186,7 +186,7 @@ def _stack(app: AppContext, width: float) -> ft.Control:
 
 
 def _past(app: AppContext, width: float, space: int, leather: Sequence[int] = ()) -> ft.Control:
-    """A move past a space."""
+    """Draw a move past a space."""
     spaces, tokens = range(space - 2, space + 3), [(space - 2, "token_0")]
     return _strip(app, width, spaces, tokens, path=range(space - 1, space + 2), leather=leather)
 
@@ -305,7 +305,7 @@ def _card(app: AppContext, width: float) -> ft.Control:
                     )
                     for part in parts
                 ],
-                # Beside the parts they name, where they are short enough for that.
+                # Beside the parts that they name, where they are short enough for that.
                 height=height if app.look.scale == 1 else None,
                 spacing=14,
                 alignment=ft.MainAxisAlignment.SPACE_AROUND,

@@ -1,4 +1,4 @@
-"""What the button at the foot does, and what is said of the patch in the hand."""
+"""The buttons at the foot, and the line about the patch in the hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.hooks import memo
 
 
 def way_words(app: AppContext, way: Destination, pays: int) -> str:
-    """Where a move leads, in a few words: space, income, leather, whose turn then."""
+    """Return where a move leads, in a few words: space, income, leather, and whose turn then."""
     words = app.words
     parts = [words("patchwork.way.space", n=way.space)]
     if way.incomes:
@@ -29,26 +29,29 @@ def way_words(app: AppContext, way: Destination, pays: int) -> str:
 
 
 def advance(app: AppContext, step: int, offer: AdvanceOffer) -> Button:
-    """Advance and be paid."""
+    """Return the button to advance and be paid."""
     text = app.words("patchwork.advance", n=offer.buttons)
     way = way_words(app, offer.way, offer.way.pays)
     return Button(phase("advance", step), text, said=way, icon=ft.Icons.FAST_FORWARD)
 
 
 def reveal(app: AppContext, step: int) -> Button:
-    """Turn over the Automa's card."""
+    """Return the button that turns over the Automa's card."""
     text = app.words("patchwork.reveal")
     return Button(phase("reveal", step), text, icon=ft.Icons.STYLE_OUTLINED)
 
 
 def result(app: AppContext, step: int) -> Button:
-    """Show the result again, and what can come next."""
+    """Return the button that shows the result again, and what can come next."""
     text = app.words("result.show")
     return Button(phase("result", step), text, icon=ft.Icons.EMOJI_EVENTS_OUTLINED)
 
 
 def commit(app: AppContext, step: int, patch: int, problem: str) -> Button:
-    """Sew it on; out of use, with the reason in its name, while it cannot be."""
+    """Return the button that sews the patch on.
+
+    While that is impossible, the button is disabled and has the reason in its name.
+    """
     if patch == LEATHER:
         text = app.words("patchwork.commit_leather")
     else:
@@ -63,7 +66,7 @@ def commit(app: AppContext, step: int, patch: int, problem: str) -> Button:
 def HeldLine(
     app: AppContext, patch: int, offer: Offer | None, problem: str, width: float
 ) -> ft.Control:
-    """A line on the patch in the hand: what it costs and where it leads, or why it cannot be."""
+    """Draw a line about the patch in the hand: its cost and where it leads, or the problem."""
     palette = app.look.palette
     if problem:
         line = prose(app, problem, size=13, color=palette.bad, bold=True, expand=True)
@@ -80,5 +83,5 @@ def HeldLine(
 @memo
 @ft.component
 def _Label(app: AppContext, patch: int) -> ft.Control:
-    """Its tag, which stays while the line changes."""
+    """Draw the patch's tag, which stays while the line changes."""
     return label(app, patch)

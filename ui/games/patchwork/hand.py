@@ -1,4 +1,4 @@
-"""The patch in the hand: what taps, drags and keys do with it, at a game or at one that is kept."""
+"""The patch in the hand: what taps, drags and keys do with it, in a game or at a keeper's table."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.games.patchwork.position import Position
 
 
 def phase(way: str, step: int) -> str:
-    """What a button at the foot is drawn for: one of :attr:`HandScreen.ways`, at a step."""
+    """Return the phase of a button at the foot: one of :attr:`HandScreen.ways`, and a step."""
     return f"{way} {step}"
 
 
 def way_of(phase: str) -> str:
-    """Which of the ways that is."""
+    """Return which of the ways a phase names."""
     return phase.partition(" ")[0]
 
 
@@ -33,13 +33,13 @@ class HandScreen(Screen, ABC):
         layers: the sheets.
         position: what lies on the table.
         draft: where the ghost lies, or None with empty hands.
-        blocked: the cells under it that are covered already.
-        problem: why it cannot be sewn on as it lies, in words; empty if it can.
-        lifted: a finger has dragged it out of the circle, and still holds it.
+        blocked: the cells under the ghost that are covered already.
+        problem: why the patch cannot be sewn on as it lies, in words; empty if it can.
+        lifted: a finger has dragged the patch out of the circle, and still holds it.
         draw_ghost: draws the ghost anew, and nothing else.
-        moves: what moves the ghost.
-        keys: what the keys do.
-        ways: what the buttons at the foot do, by name.
+        moves: drags, nudges, turns and turns over the ghost.
+        keys: what each key does.
+        ways: what each button at the foot does, by name.
     """
 
     layers: Layers
@@ -75,16 +75,16 @@ class HandScreen(Screen, ABC):
         taken: Taken | None,
         keep: Callable[[Taken], None],
     ) -> None:
-        """What lies on the table and is held at this drawing.
+        """Take over what lies on the table and what is held, as drawn now.
 
         Args:
             layers: the sheets.
-            taken: the draft of this step; one that does not belong to the position is none.
-            keep: replaces it.
+            taken: the draft of this step; one that does not belong to the position is ignored.
+            keep: replaces the draft.
         """
         self.layers, self.position, self._keep = layers, position, keep
         if self.props.view.past:
-            # Nobody holds anything there: it could be moved, and nothing would come of it.
+            # In the past, nobody holds a patch: it could be moved, but never sewn on.
             self._lie(None)
             return
         state = position.state
@@ -95,7 +95,7 @@ class HandScreen(Screen, ABC):
 
     @property
     def patch(self) -> int | None:
-        """The patch in the hand."""
+        """The patch in the hand, or None."""
         return None if self.draft is None else self.draft.patch
 
     @property
@@ -109,8 +109,10 @@ class HandScreen(Screen, ABC):
             self._hold(drafts.pick_up(self.position.state, patch))
 
     def lift(self, patch: int, x: float, y: float) -> None:
-        """A finger drags a patch out of the circle: over the quilt, a cell round it included, it
-        lies under the finger, as it lay in the circle; elsewhere it is in the circle.
+        """Follow a finger that drags a patch out of the circle.
+
+        Over the quilt, and up to one cell outside it, the patch lies under the finger, held as it
+        lay in the circle. Elsewhere it goes back into the circle.
 
         Args:
             x, y: where the finger is, in cells right and down from the quilt's corner.
@@ -124,18 +126,18 @@ class HandScreen(Screen, ABC):
             self._hold(None)
 
     def let_go(self) -> None:
-        """The finger was lifted that dragged it."""
+        """Let go of the patch: the finger that dragged it was lifted."""
         if self.lifted:
             self.lifted = False
             self.changed()
 
     def drop(self) -> None:
-        """Put it back."""
+        """Put the patch back; a leather patch stays in the hand."""
         if self.draft is not None and self.draft.patch != LEATHER:
             self._hold(None)
 
     def commit(self) -> None:
-        """Sew it on."""
+        """Sew the patch on."""
         if self.draft is not None and not self.problem:
             self.act(drafts.action(self.draft), self.position.state.turn)
 
@@ -149,25 +151,27 @@ class HandScreen(Screen, ABC):
         self.props.do.deal()
 
     def show_result(self) -> None:
-        """How it ended."""
+        """Show how the game ended."""
         self.layers.open("score")
 
     def go_on(self) -> None:
-        """What Enter does: sew on, or turn over."""
+        """Do what Enter does: sew the patch on, or turn over the Automa's card."""
         if self.draft is not None:
             self.commit()
         elif self.position.state.phase == "automa":
             self.reveal()
 
     def go(self, shown: str) -> None:
-        """What a button at the foot does. One that is drawn late is for what was, and does nothing
-        at the step after."""
+        """Do what a button at the foot does.
+
+        A button that was drawn for an earlier step does nothing.
+        """
         way, _, step = shown.partition(" ")
         if step == str(self.props.view.step):
             self.ways[way]()
 
     def _hold(self, draft: Ghost | None, lifted: bool = False) -> None:
-        """What somebody does with the hand."""
+        """Put a draft into the hand, as a person does; None empties the hand."""
         if self.alive:
             before = self._around
             self.touched()
@@ -180,7 +184,7 @@ class HandScreen(Screen, ABC):
 
     @property
     def _around(self) -> object:
-        """What more than the ghost is drawn from."""
+        """What is drawn from the hand besides the ghost."""
         return self.patch, self.problem, self.lifted, self.moves.stuck()
 
     def _put(self, draft: Ghost | None) -> None:

@@ -1,4 +1,4 @@
-"""What the other side did last: a line on its panel, and the same in full on its sheet."""
+"""What the other side did last: a line on its panel, and the full account on its sheet."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from ui.games.patchwork.art import patch_picture, patch_size
 from ui.hooks import memo
 
 _MOST = 4
-"""More of it than that does not fit a line; what came last is shown."""
+"""How many moves fit a line; of more, the last ones are shown."""
 
 _ADVANCES = ("patchwork.event.advanced", "patchwork.event.passed")
 
 _PATCH = 44.0
-"""Longer side of a patch that could have been bought, in logical pixels."""
+"""Longer side of the picture of a patch that could have been bought, in logical pixels."""
 
 
 @memo
 @ft.component
 def LastMoves(app: AppContext, moves: tuple[Event, ...], width: float, height: float) -> ft.Control:
-    """The line, in pictures; a screen reader says it in words when it changes.
+    """Draw the moves in one line of pictures; a screen reader says them in words on a change.
 
     Args:
-        moves: what the side got and spent; for none, the line is empty.
+        moves: what the side got and spent; with no moves, the line is empty.
     """
     parts: list[ft.Control] = []
     if moves:
@@ -49,7 +49,7 @@ def LastMoves(app: AppContext, moves: tuple[Event, ...], width: float, height: f
 
 
 def told(app: AppContext, state: State, since: story.Since) -> list[ft.Control]:
-    """What the other side did, line by line, and what it bought its last patch from."""
+    """Draw what the other side did, line by line, and which patches it chose its last one from."""
     if not since.events:
         return []
     drawn: list[ft.Control] = [
@@ -62,8 +62,10 @@ def told(app: AppContext, state: State, since: story.Since) -> list[ft.Control]:
 
 
 def _choice(app: AppContext, patches: Sequence[int], place: int) -> ft.Control:
-    """The patches that could be bought, in order from the neutral token; the one that was has a
-    frame."""
+    """Draw the patches that could be bought, in order from the neutral token.
+
+    The one that was bought has a frame.
+    """
     palette = app.look.palette
     boxes = [
         ft.Container(

@@ -1,4 +1,4 @@
-"""A patch that is dragged out of the circle onto the quilt, in one gesture."""
+"""A drag that carries a patch out of the circle onto the quilt, in one gesture."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ _Dragged = (
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where the own quilt lies, seen from a card of the circle: the drag is the card's.
+    """Where the player's own quilt lies, seen from a card of the circle that handles the drag.
 
     Attributes:
         page: width and height of the page.
-        turned: the table is turned half round on it.
-        left: of the quilt on the page, as whoever plays sees it.
-        top: likewise, where the circle lies beside the quilt; else how far above the card's upper
-            edge it is, so that a page that is scrolled makes no difference.
-        beside: the circle lies beside the quilt, and not below it.
+        turned: the table is turned by 180 degrees on the page.
+        left: the left edge of the quilt on the page, as the player sees it.
+        top: the top edge likewise, where the circle lies beside the quilt. Where it lies below, how
+            far the quilt's top is above the card's upper edge, so that scrolling the page makes no
+            difference.
+        beside: the circle lies beside the quilt, not below it.
         cell: side of a cell.
     """
 
@@ -42,10 +43,10 @@ class Reach:
     cell: float
 
     def place(self, on_card: Point, on_page: Point) -> Point:
-        """A point in cells right and down from the quilt's corner.
+        """Return a finger's place, in cells right and down from the quilt's corner.
 
         Args:
-            on_card, on_page: where a finger is, from the card's corner and from the page's.
+            on_card, on_page: the finger's place from the card's corner, and from the page's corner.
         """
         x, y = on_page
         if self.turned:
@@ -55,10 +56,10 @@ class Reach:
 
 
 def reach(size: Measures, page: Point, turned: bool, swapped: bool) -> Reach:
-    """Where the quilt lies on a page of those sizes.
+    """Return where the quilt lies on a page of those sizes.
 
     Args:
-        swapped: of two quilts side by side the own one is to the right.
+        swapped: of two quilts side by side, the player's own one is on the right.
     """
     boards = 2 * size.quilt + GAP if size.both else size.quilt
     whole = boards + 2 * EDGE + size.column if size.wide else boards
@@ -79,9 +80,9 @@ class Lift:
     """What a finger does with a card of the circle.
 
     Attributes:
-        choose: a tap: takes the patch.
-        carry: takes the patch, and where the finger is over the quilt, in cells.
-        let_go: the finger was lifted.
+        choose: takes a patch up, at a tap.
+        carry: is given the patch, and where the finger is over the quilt, in cells.
+        let_go: called when the finger is lifted.
     """
 
     reach: Reach
@@ -90,7 +91,7 @@ class Lift:
     let_go: Callable[[], None]
 
     def over(self, patch: int, card: ft.Control) -> ft.Control:
-        """A card that can be dragged; the circle still scrolls the way it does."""
+        """Make a card draggable across the direction in which the circle scrolls."""
 
         def carry(event: _Dragged) -> None:
             on_card, on_page = event.local_position, event.global_position

@@ -1,4 +1,4 @@
-"""The circle as a strip: the three patches that may be taken, then all that follow in order."""
+"""The circle as a strip: the three patches that may be taken, then all the others in order."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _HEIGHT = 116.0
 _TOKEN = 22.0
 _FRAME = 4.0
 _NEAR_GRID, _FAR_GRID = 150.0, 84.0
-"""What the widths are made for; a higher strip has wider cards."""
+"""The heights for which the widths are made; a higher strip has wider cards."""
 
 
 def label(app: AppContext, patch: int, size: float = 14, icon: float = 16) -> ft.Control:
-    """A patch's tag: its price in buttons and its time."""
+    """Draw a patch's tag: its price in buttons and its time."""
     facts = PATCHES[patch]
     return ft.Row(
         [
@@ -40,7 +40,7 @@ def label(app: AppContext, patch: int, size: float = 14, icon: float = 16) -> ft
 
 
 def patch_words(app: AppContext, patch: int) -> str:
-    """A patch in words: name, size, price, time and income."""
+    """Return a patch in words: name, size, price, time and income."""
     facts = PATCHES[patch]
     return app.words(
         "patchwork.patch_facts",
@@ -53,7 +53,7 @@ def patch_words(app: AppContext, patch: int) -> str:
 
 
 def _fit(patch: int, width: float, height: float) -> float:
-    """The cell size at which a patch fits a card; all patches about alike."""
+    """Return the cell size at which a patch fits a card, about the same for all patches."""
     columns, rows = patch_size(patch)
     return min(width / columns, height / rows, width * 0.21)
 
@@ -69,7 +69,7 @@ def _Near(
     lit: bool,
     lift: Lift | None,
 ) -> ft.Control:
-    """A patch that may be taken next, or why not; in a frame if a hint advises it."""
+    """Draw a patch that may be taken next, or why it cannot be; framed if a hint advises it."""
     palette = app.look.palette
     width = _NEAR * max(1.0, height / _HEIGHT)
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
@@ -115,7 +115,7 @@ def _Near(
 @memo
 @ft.component
 def _Card(app: AppContext, width: float, height: float, patch: int, reason: str) -> ft.Control:
-    """A patch with its tag and why it is not to be had: the same on the next place."""
+    """Draw a patch, its tag and why it cannot be taken, the same in each of the three places."""
     room = height - 34 * app.look.scale - (18 * app.look.scale if reason else 4)
     parts: list[ft.Control] = [
         ft.Container(
@@ -146,7 +146,7 @@ def _Card(app: AppContext, width: float, height: float, patch: int, reason: str)
 @memo
 @ft.component
 def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
-    """A patch further on: it stays as it is while the circle moves past it."""
+    """Draw a patch further on, which stays unchanged while the circle moves past it."""
     width = _FAR * max(1.0, height / _HEIGHT)
     cell = _fit(patch, width - 8, height - 34 * app.look.scale)
     return ft.Semantics(
@@ -173,8 +173,10 @@ def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
 
 
 def _near_height(width: float) -> float:
-    """The height of a patch that may be taken next where the circle is spread out: three of them,
-    which are as wide as they are high, fit beside the token."""
+    """Return the height of a patch that may be taken next where the circle is spread out.
+
+    Three of them fit beside the token, each with the proportions of a card in the strip.
+    """
     each = (width - _TOKEN - 3 * 6) / 3
     return min(_NEAR_GRID, max(_HEIGHT, _HEIGHT * each / _NEAR))
 
@@ -189,15 +191,15 @@ def Market(
     lit: int | None,
     lift: Lift | None,
 ) -> ft.Control:
-    """The strip.
+    """Draw the strip.
 
     Args:
         size: width, height, and whether the height is enough to spread the whole circle out in
             rows.
         circle: patches clockwise from the neutral token.
-        offers: what the player to move may think of taking; empty while nobody may.
+        offers: what the player to move may consider taking; empty while nobody may.
         lit: the patch that a hint advises to take, if any.
-        lift: what a tap and a drag of one of the three do; None while it is the Automa's turn.
+        lift: what a tap and a drag of one of the three do; None while no person is to choose one.
     """
     width, height, grid = size
     tall, low = (_near_height(width), _FAR_GRID) if grid else (height, height)
@@ -207,8 +209,8 @@ def Market(
         if offer.refused:
             kind = offer.refused.key.rpartition(".")[2]
             reason = app.words(f"patchwork.short.{kind}")
-        # A place keeps its button whichever patch lies there: one that is changed costs less than
-        # one that goes and one that comes.
+        # A place keeps its button whichever patch lies there, because changing a button costs less
+        # than removing one and adding another.
         key = f"near{number}"
         chosen = offer.patch == lit
         near.append(_Near(app, tall, number, offer.patch, reason, chosen, lift, key=key))
@@ -219,7 +221,7 @@ def Market(
         width=_TOKEN,
         height=tall if near else low,
     )
-    # What nobody may take lies in the rows of all.
+    # While nobody may take a patch, the three lie in the same rows as all others.
     first, rest = ([token, *near], far) if near else ([], [token, *far])
     return ft.Semantics(
         label=app.words("patchwork.circle", number=len(circle), n=min(3, len(circle))),

@@ -1,4 +1,4 @@
-"""Sizes of the table for a page: pure figures, so that one test can look at every phone."""
+"""Sizes of the table for a page: pure numbers, so that one test can check every phone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BESIDE = 350.0
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """All in logical pixels.
+    """The sizes of a table, all in logical pixels.
 
     Attributes:
         wide: two columns side by side, the quilt on the left.
@@ -31,8 +31,8 @@ class Measures:
         rival: height of the rival's panel; ``own`` of the panel of the player to move.
         strip: height of the market; the controls of a patch in the hand take its place.
         foot: height of the row of commits.
-        scroll: the page is too low for everything: the column scrolls.
-        both: both quilts lie side by side, as large as each other, and the track below them.
+        scroll: the page is too low for everything, so the column scrolls.
+        both: both quilts lie side by side at the same size, with the track below them.
     """
 
     wide: bool
@@ -53,7 +53,7 @@ class Measures:
 
     @property
     def gap(self) -> float:
-        """Between the parts of the (right) column."""
+        """Space between the parts of the (right) column."""
         return GAP * 1.5 if self.wide else GAP
 
     @property
@@ -68,17 +68,17 @@ class Measures:
 
 
 def measure(width: float, height: float, scale: float, both: bool = False) -> Measures:
-    """The sizes for a page.
+    """Return the sizes for a page.
 
     Args:
-        width, height: of the page.
-        scale: of text, 1.0 or more.
+        width, height: the size of the page.
+        scale: the scale of text, 1.0 or more.
         both: there are two quilts, to be shown side by side where the page has room.
     """
     if both and width >= _BOTH and (found := _measure_both(width, height, scale)) is not None:
         return found
     low = height < _LOW * scale
-    # The rival's panel has two lines on any page.
+    # The rival's panel has two lines on every page.
     rival, own, foot = max(50.0, (44 if low else 56) * scale), (38 if low else 46) * scale, 54.0
     strip = 70 + (34 if low else 46) * scale
     full, high = track_size()
@@ -101,9 +101,9 @@ def measure(width: float, height: float, scale: float, both: bool = False) -> Me
 
 
 def _measure_both(width: float, height: float, scale: float) -> Measures | None:
-    """With two quilts side by side; None where they would be too small.
+    """Return the sizes with two quilts side by side; None where these would be too small.
 
-    They and the track below them have the whole width, or the left of it beside the rest.
+    The quilts and the track below them have the whole width, or the left of it beside the rest.
     """
     own, foot, strip = 46 * scale, 54.0, 70 + 46 * scale
     full, high = track_size()

@@ -1,4 +1,4 @@
-"""Numbers of a final score: those of each side in large figures."""
+"""The numbers of a final score, those of each side in large figures."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def numbers(
     shown: tuple[int, ...],
     on_choose: Callable[[int, str], None],
 ) -> ft.Control:
-    """The numbers of the sides that are shown, beside each other.
+    """Draw the numbers of the sides that are shown, beside each other.
 
     Args:
-        on_choose: takes the side and the number that is typed next.
+        on_choose: is given the side and the number to be typed next.
     """
     columns: list[ft.Control] = [
         ft.Column(
@@ -81,7 +81,7 @@ def _field(
                         bold=True,
                         soft=number is None,
                         no_wrap=True,
-                        # As a text that is marked: a digit takes its place.
+                        # Drawn like selected text, because a digit replaces it.
                         bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
                     ),
                 ],

@@ -1,4 +1,4 @@
-"""Patchwork's part of the set-up page: for one player which Automa; which board, and the looks."""
+"""Patchwork's part of the set-up page: which Automa for one player, which board, which looks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LOOK = {"track": "angular"}
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """Which Automa, where one plays alone."""
+    """Draw the choice of the Automa for a single player."""
     words, key = app.words, "patchwork.setup"
     if choices.seats != 1:
         return []
@@ -40,7 +40,7 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """Which board lies there, and how its track looks."""
+    """Draw the choices of the board, and of how its track looks."""
     words, key = app.words, "patchwork.setup"
     boards = [
         Option(
@@ -68,7 +68,7 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
-    """What of that is not as usual, in words."""
+    """Return the board and looks that differ from the usual ones, in words."""
     key, usual = "patchwork.setup", {"leather": Options().leather}
     return [
         *chosen_otherwise(app.words, key, choices.options, usual),
@@ -79,7 +79,7 @@ def differs(app: AppContext, choices: Choices) -> list[str]:
 def _one_of(
     app: AppContext, choices: Choices, name: str, offered: list[Option], note: str = ""
 ) -> ft.Control:
-    """An option of the engine's, by its name."""
+    """Draw the choice of one of the engine's options, by its name."""
     label, now = app.words(f"patchwork.setup.{name}"), choices.options[name]
     return choice(app, label, offered, now, partial(choices.choose, name), note=note)
 

@@ -1,4 +1,4 @@
-"""A quilt that is painted with a finger: which of its cells are empty, and the tools for it."""
+"""A quilt on which a finger paints which cells are empty, and the tools for it."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from ui.hooks import memo
 def Painter(
     app: AppContext,
     side: int,
-    quilt: int | None,  # noqa: ARG001 - another one is drawn; a stroke that goes on is ahead of it
+    quilt: int | None,  # noqa: ARG001 - a change redraws this; a stroke under way is ahead of it
     cell: float,
     desk: Desk,
     undoes: bool,
 ) -> ft.Control:
-    """A side's quilt with its empty cells, and below it how many, and the tools.
+    """Draw a side's quilt with its empty cells, and below it their number and the tools.
 
     Args:
         quilt: the covered cells, a mask; None while nothing is painted.
         cell: side of a cell in logical pixels.
-        undoes: there is something to take back.
+        undoes: there is a stroke to take back.
     """
     finger = use_finger(desk, side, cell)
     shown = finger.shown
@@ -57,7 +57,7 @@ def Painter(
 
 
 def _words(app: AppContext, side: int, empty: int | None) -> str:
-    """The quilt in words; what to do, where nothing is painted yet."""
+    """Return the quilt in words, or what to do while nothing is painted yet."""
     words = app.words
     if empty is None:
         return words("patchwork.count.hint")
@@ -66,7 +66,7 @@ def _words(app: AppContext, side: int, empty: int | None) -> str:
 
 
 def _quilt(app: AppContext, side: int, shown: int | None, cell: float) -> ft.Control:
-    """The board and its cells; over a quilt on which nothing is painted yet, what to do."""
+    """Draw the board and its cells; while nothing is painted, draw over it what to do."""
     mask = FULL if shown is None else shown
     cloth = app.look.palette.seat(side)
     colors = [cloth if mask >> spot & 1 else ft.Colors.TRANSPARENT for spot in range(CELLS)]
@@ -83,7 +83,7 @@ def _quilt(app: AppContext, side: int, shown: int | None, cell: float) -> ft.Con
 
 
 def _count(app: AppContext, empty: int | None) -> ft.Control:
-    """How many cells are empty."""
+    """Draw how many cells are empty."""
     words = app.words
     text = words("patchwork.count.empty")
     said = text if empty is None else words("patchwork.quilt_state", empty=empty)

@@ -24,7 +24,7 @@ from ui.hooks import memo, use_faces
 
 
 def figure(app: AppContext, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
-    """A picture and a number, named for screen readers by the message ``key``."""
+    """Draw a picture and a number, named for screen readers by the message ``key``."""
     return ft.Semantics(
         label=app.words(key, n=value),
         exclude_semantics=True,
@@ -59,7 +59,7 @@ def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
 
 
 def _name(app: AppContext, facts: Facts, solo: bool) -> ft.Control:
-    """Token and name; an arrow beside whose turn it is."""
+    """Draw token and name, with an arrow if it is that side's turn."""
     palette = app.look.palette
     parts: list[ft.Control] = [picture(token_name(facts.side, solo), 26)]
     parts.append(
@@ -81,7 +81,10 @@ def _name(app: AppContext, facts: Facts, solo: bool) -> ft.Control:
 @memo
 @ft.component
 def OwnPanels(app: AppContext, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
-    """The panel under the own quilt; those of both sides stay drawn where they take turns."""
+    """Draw the panel under the player's own quilt.
+
+    If both sides take turns in front, both their panels stay built.
+    """
     panel = OwnPanel(app, facts, solo, width, height)
     return ft.Stack(use_faces(facts.side, panel), width=width, height=height)
 
@@ -89,7 +92,7 @@ def OwnPanels(app: AppContext, facts: Facts, solo: bool, width: float, height: f
 @memo
 @ft.component
 def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
-    """Token, name and figures of the side whose quilt is large."""
+    """Draw token, name and figures of the side whose quilt is large."""
     palette = app.look.palette
     return ft.Container(
         ft.Row([_name(app, facts, solo), *_figures(app, facts)], spacing=10),
@@ -113,15 +116,16 @@ def RivalPanel(
     cell: float,
     on_open: Callable[[], None],
 ) -> ft.Control:
-    """The other side, and in a line what it did; a tap shows that, and its quilt or the Automa's
-    cards, in full.
+    """Draw the other side, and in one line what it did last.
+
+    A tap opens the sheet with all that it did, and with its quilt or the Automa's cards.
 
     Args:
         room: width and height of the panel.
-        cell: of the quilt where it lies large above the panel; 0 where it is small in it.
-        done: what it has sewn on, and what it did since the player to move acted; what is new on
-            the quilt is ringed.
-        pile: the Automa's; None for a player.
+        cell: side of a cell of the quilt if it lies large above the panel; 0 if it is small in it.
+        done: what the side has sewn on, and what it did since the player to move last acted;
+            patches that are new on the quilt get a ring.
+        pile: the Automa's draw pile; None for a player.
     """
     palette = app.look.palette
     side, (width, height), moves = facts.side, room, done[1].main
@@ -155,7 +159,7 @@ def RivalPanel(
         color=palette.surface,
         border=palette.seat(side),
     )
-    # Over the button, for a screen reader says it by itself when it changes.
+    # The line lies over the button, because a screen reader says it by itself when it changes.
     told = LastMoves(app, moves, width - 2 * 10 - (0 if large else 9 + small), line)
     return ft.Stack(
         [button, ft.Container(told, left=10, bottom=4, ignore_interactions=True)],
@@ -165,7 +169,7 @@ def RivalPanel(
 
 
 def _ringed(app: AppContext, side: int, done: tuple[Placed, Since], cell: float) -> ft.Control:
-    """The quilt of a side, with a ring around what was sewn on lately."""
+    """Draw the quilt of a side, with a ring around what was sewn on lately."""
     placed, since = done
     fresh = placed[len(placed) - since.sewn :]
     faces = use_faces(side, Quilt(app.look, placed, cell))
@@ -173,16 +177,16 @@ def _ringed(app: AppContext, side: int, done: tuple[Placed, Since], cell: float)
 
 
 _LINE = 20.0
-"""Height of the line of what a side did last, in logical pixels."""
+"""Height of the line with what a side did last, in logical pixels."""
 
 
 class Pile(NamedTuple):
     """The Automa's draw pile.
 
     Attributes:
-        tactical: its cards have numbers on their backs.
-        back: the next card's number, None while not shown.
-        left: how many cards there are.
+        tactical: the cards have numbers on their backs.
+        back: the next card's number; None while it is not shown.
+        left: how many cards are left.
     """
 
     tactical: bool
@@ -191,7 +195,7 @@ class Pile(NamedTuple):
 
 
 def pile_of(state: State) -> Pile | None:
-    """The Automa's draw pile, or None in a game of two."""
+    """Return the Automa's draw pile, or None in a game of two."""
     automa = state.automa
     if automa is None:
         return None
@@ -200,7 +204,7 @@ def pile_of(state: State) -> Pile | None:
 
 
 def deck(app: AppContext, pile: Pile, height: float) -> ft.Control:
-    """The Automa's draw pile: its back with the next card's number (tactical), or the count."""
+    """Draw the Automa's draw pile: a tactical back with the next card's number, or a plain back."""
     width = height * 5 / 7
     number = pile.back
     name = "card_back_tactical" if pile.tactical else "card_back"
@@ -229,7 +233,7 @@ def deck(app: AppContext, pile: Pile, height: float) -> ft.Control:
 
 
 def side_words(app: AppContext, facts: Facts) -> str:
-    """A side in words, for a screen reader."""
+    """Return a side in words, for a screen reader."""
     words = app.words
     if facts.piles is not None:
         with_buttons, without = facts.piles

@@ -1,4 +1,4 @@
-"""Who played the game that is counted: two people, or one against the Automa."""
+"""The players of the game whose score is entered: two people, or one against the Automa."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def Players(
     show: Callable[[Tally], None],
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """The sheet in which names are typed or taken from those who played before.
+    """Draw the sheet in which names are typed or taken from those who played before.
 
     Args:
-        show: takes the tally with other names, or another number of people.
+        show: is given the tally with other names, or with another number of people.
     """
     words = app.words
     names = use_controller(lambda: Names(tally.names))
@@ -72,13 +72,13 @@ def Players(
 
 
 def _name(app: AppContext, names: Names, solo: bool, side: int) -> ft.Control:
-    """A side's token, and the field for its name."""
+    """Draw a side's token, and the field for its name."""
     label = app.words("setup.name" if solo else f"patchwork.setup.name.{side}")
     return name_field(app, names, side, label, picture(token_name(side, solo), 34))
 
 
 def _level(app: AppContext, tally: Tally, show: Callable[[Tally], None]) -> ft.Control:
-    """The Automa's level."""
+    """Draw the choice of the Automa's level."""
     words, key, chosen = app.words, "patchwork.setup.level", tally.final.level or 1
     means = words(f"{key}.{chosen}.note", space=LAST - LEVELS[chosen].marker)
     return strip(

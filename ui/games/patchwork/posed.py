@@ -1,4 +1,4 @@
-"""How puzzles of Patchwork are told of: which patch it is, not where it is sewn on."""
+"""The words of Patchwork's puzzles: they name the patch, and not where it is sewn on."""
 
 from __future__ import annotations
 

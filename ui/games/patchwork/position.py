@@ -1,4 +1,4 @@
-"""What the parts of the table are drawn from: one step of a game, worked out once."""
+"""The data that the parts of the table are drawn from: one step of a game, worked out once."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.games.patchwork.state import AUTOMA, State
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A side at a glance: equal while its panel looks the same.
+    """A side at a glance; two values are equal while its panel looks the same.
 
     Attributes:
-        active: it is its turn.
-        piles: how many patches the Automa has with buttons and without; None for a player.
-        bonus: it has the bonus tile.
+        active: it is this side's turn.
+        piles: how many patches with buttons and without the Automa has; None for a player.
+        bonus: the side has the bonus tile.
     """
 
     side: int
@@ -33,12 +33,12 @@ class Position:
     """A state as it lies in front of a player.
 
     Attributes:
-        state: the whole of it; nothing is hidden in Patchwork.
-        facts: of both sides.
+        state: the whole state; nothing is hidden in Patchwork.
+        facts: the facts of both sides.
         own: the side whose quilt is large.
-        offers: the patches that may come next; none where nobody is to choose.
-        advance: advancing, or None likewise.
-        moves: the person to move is to buy or to advance.
+        offers: the patches that may be taken next; empty where no patch is to be chosen.
+        advance: the offer to advance; None where nobody may.
+        moves: the player to move is a person who is to buy or to advance.
     """
 
     state: State
@@ -54,13 +54,15 @@ class Position:
         return self.state.automa is not None
 
     def offer(self, patch: int) -> Offer | None:
-        """What a patch would cost and bring, or None if it is not to be had now."""
+        """Return what a patch would cost and bring, or None if it cannot be considered now."""
         return next((offer for offer in self.offers if offer.patch == patch), None)
 
 
 def read(state: State, own: int, bots: tuple[bool, ...], past: bool = False) -> Position:
-    """The position with one side's quilt in front; a bot's turn offers nothing to tap, nor does
-    the past."""
+    """Return the position with one side's quilt in front.
+
+    Nothing can be tapped in a bot's turn, or in the past.
+    """
     moves = state.phase == "turn" and not bots[state.turn] and not past
     return Position(
         state,
@@ -73,7 +75,7 @@ def read(state: State, own: int, bots: tuple[bool, ...], past: bool = False) -> 
 
 
 def facts_of(state: State, side: int) -> Facts:
-    """A side of a state at a glance."""
+    """Return the facts of a side in a state."""
     mine = state.sides[side]
     automa = state.automa is not None and side == AUTOMA
     with_buttons, without = piles(mine) if automa else ((), ())

@@ -23,11 +23,12 @@ Placed = tuple[tuple[int, int], ...]
 @memo
 @ft.component
 def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
-    """A quilt as it lies, without any name: its owner's panel describes it."""
+    """Draw a quilt as it lies, without a name: its owner's panel describes it."""
     board = ft.use_memo(
         lambda: picture("quilt_dark" if look.dark else "quilt", SIDE * cell), [look.dark, cell]
     )
-    # Handed on as they are, those that lie there already are not compared one by one.
+    # Patches that lie there already are passed on as the same controls, so Flet need not compare
+    # them.
     before = use_box(dict[tuple[int, int, float], ft.Control])
     before.current = {
         (patch, mask, cell): before.current.get((patch, mask, cell)) or _sewn(patch, mask, cell)
@@ -37,15 +38,15 @@ def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
 
 
 def rings(look: Look, fresh: Placed, cell: float) -> list[ft.Control]:
-    """What lies over a quilt around the patches that were sewn on lately."""
+    """Draw rings over a quilt around the patches that were sewn on lately."""
     return [_ring(look, mask, cell) for _, mask in fresh]
 
 
 def _ring(look: Look, mask: int, cell: float) -> ft.Control:
-    """Around a patch that was sewn on lately: its box, as a line along its cells would hide it."""
+    """Draw a ring around the box of a patch; a line along its cells would hide the patch."""
     spots = [divmod(spot, SIDE) for spot in bits(mask)]
     rows, columns = [row for row, _ in spots], [column for _, column in spots]
-    # A line's width outside, as far as the quilt goes.
+    # The ring is one line's width outside the box, but never outside the quilt.
     left, top = max(0.0, min(columns) * cell - 2), max(0.0, min(rows) * cell - 2)
     right = min(SIDE * cell, (max(columns) + 1) * cell + 2)
     bottom = min(SIDE * cell, (max(rows) + 1) * cell + 2)
@@ -75,14 +76,18 @@ def ghost(
     cell: float,
     carry: Carry = LYING,
 ) -> ft.Control:
-    """The patch in the hand, see-through, framed in one colour where it fits; where it does
-    not, in another, with a cross on each cell that is covered already."""
+    """Draw the patch in the hand, see-through.
+
+    Where it fits it has a frame of one colour. Where it does not, the frame has another colour, and
+    each cell that is covered already has a cross.
+    """
     at = draft.row * SIDE + draft.column
     slide = ft.Animation(0) if carry.still else look.motion
     return ft.Container(
         _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
         key="ghost",
-        # Off the board while the page draws it: nothing else would keep the client's pictures.
+        # It is off the board while the page draws it: nothing else would keep the client's
+        # pictures.
         left=(-SIDE if carry.away else draft.column) * cell,
         top=draft.row * cell,
         animate_position=slide if look.motion else None,
@@ -94,10 +99,10 @@ def ghost(
 def _Ghost(
     look: Look, patch: int, orientation: int, blocked: tuple[int, ...], cell: float
 ) -> ft.Control:
-    """A ghost as it is wherever it lies, so that moving it draws nothing anew.
+    """Draw a ghost the same wherever it lies, so that moving it redraws nothing.
 
     Args:
-        blocked: cells that are covered, as if the box lay in the quilt's top left corner.
+        blocked: covered cells, numbered as if the ghost's box lay in the quilt's top left corner.
     """
     draft = Ghost(patch, orientation, 0, 0)
     turns, over = drawn(draft)
@@ -105,7 +110,7 @@ def _Ghost(
     shade = patch_picture(patch, cell)
     shade.opacity = FREE if fits else BLOCKED
     line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
-    # Picture and line are turned as they are, so that a turn changes a number and not every edge.
+    # Picture and line are built unturned, so that a turn changes one number and not every edge.
     return ft.Stack(
         [
             turned(shade, turns, over, "shade"),
@@ -118,20 +123,20 @@ def _Ghost(
 
 
 def _outline(patch: int, color: str, cell: float) -> ft.LayoutControl:
-    """A line around a patch as its picture has it, neither turned nor turned over."""
+    """Draw a line around a patch as its picture shows it, neither turned nor turned over."""
     columns, rows = patch_size(patch)
     return outline(under(Ghost(patch, 0, 0, 0)), color, cell, columns, rows)
 
 
 @ft.component
 def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandScreen) -> ft.Control:
-    """The quilt of the player to move, with the ghost; taps and drags move it.
+    """Draw the quilt of the player to move, with the ghost; taps and drags move the ghost.
 
     Args:
         side: whose quilt it is.
     """
     _, redraw = use_state(int)
-    # A ghost that moves draws this part alone.
+    # When the ghost moves, only this part is redrawn.
     screen.draw_ghost = lambda: redraw(lambda count: count + 1)
     layers = use_faces(side, Quilt(look, placed, cell))
     draft, moves = screen.draft, screen.moves
@@ -145,5 +150,5 @@ def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandSc
 
 
 def _filled(placed: Placed) -> int:
-    """The mask of all cells that something is sewn on."""
+    """Return the mask of all cells that have something sewn on."""
     return reduce(or_, (mask for _, mask in placed), 0)

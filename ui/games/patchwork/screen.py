@@ -1,5 +1,8 @@
-"""What taps at the table do that no keeper has: patches by number, the other side, the card, and
-hints."""
+"""The screen of a game being played.
+
+Its taps do what a keeper's table does not have: patches by number, the other side, the Automa's
+card, and hints.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ class PatchworkScreen(HandScreen):
 
     @property
     def quilt_words(self) -> str:
-        """The own quilt and the ghost on it."""
+        """The player's own quilt and the ghost on it."""
         words, draft, own = self.app.words, self.draft, self.position.own
         facts = side_words(self.app, self.position.facts[own])
         text = words("patchwork.quilt_words", name=side_ref(own), facts=facts)
@@ -42,19 +45,22 @@ class PatchworkScreen(HandScreen):
         return words.sentences(text, spot, self.problem)
 
     def advise(self, action: Action) -> None:
-        """The hint of now comes into the hand; to advance, nothing is in it."""
+        """Take the present hint into the hand; a hint to advance empties the hand."""
         self._advised = self.props.hinted
         self._put(drafts.of_action(action))
         self.changed()
 
     def touched(self) -> None:
-        """The hand is no longer as a hint has left it, and none is waited for."""
+        """Note that the player has touched the hand: it is no longer what a hint brought.
+
+        No hint is waited for any more.
+        """
         super().touched()
         self._advised = None
 
     @property
     def advice(self) -> Choice | None:
-        """The hint whose reasons are shown: that which is in the hand as it came."""
+        """The hint whose reasons are shown: the one that is in the hand as it came."""
         hinted = super().advice
         return hinted if hinted is self._advised else None
 
@@ -63,16 +69,16 @@ class PatchworkScreen(HandScreen):
         return super()._around, self.advice
 
     def open_rival(self) -> None:
-        """The other quilt, or what the Automa has."""
+        """Open the sheet with the other quilt, or with what the Automa has."""
         self.layers.open("rival")
 
     def reveal(self) -> None:
-        """Turn over the Automa's card, the one before being read."""
+        """Turn over the Automa's card, and take the card before as read."""
         self.read_to = self.props.view.step
         super().reveal()
 
     def read_card(self) -> None:
-        """The Automa's card has been read."""
+        """Note that the Automa's card has been read."""
         self.read_to = self.props.view.step
         self.changed()
 

@@ -1,4 +1,4 @@
-"""Patchwork's own sheets: the Automa's turn, its piles, the other quilt."""
+"""Patchwork's own sheets: the Automa's turn, its piles, and the other quilt."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from ui.games.patchwork.story import Since
 
 
 def card_face(app: AppContext, card: Card, width: float, kept: int | None = None) -> ft.Control:
-    """An Automa card: virtual buttons above, criteria in order, income below.
+    """Draw an Automa card: virtual buttons above, criteria in order, income below.
 
     Args:
-        kept: how many criteria were used in this turn, to mark them; None marks none.
+        kept: how many criteria were used in this turn, so that they are marked; None marks none.
     """
     height = width * 7 / 5
     unit = width / 10
@@ -111,10 +111,10 @@ def automa_turn(
     on_close: Callable[[], None],
     first: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """The card just turned over, and step by step what the Automa did by it, and why.
+    """Draw the card just turned over, and step by step what the Automa did by it, and why.
 
     Args:
-        first: what stands above all that.
+        first: what stands above all of that.
     """
     number = next(int(str(e.args["card"])) for e in events if e.key == "patchwork.event.card")
     used = sum(e.key.startswith("patchwork.event.criterion") for e in events)
@@ -158,7 +158,7 @@ def automa_turn(
 def automa_piles(
     app: AppContext, state: State, since: Since, on_close: Callable[[], None]
 ) -> ft.Control:
-    """What the Automa did last, and what it has: both piles, its discards, its bonus marker."""
+    """Draw what the Automa did last, and both its piles, its discards and its bonus marker."""
     automa = state.automa
     assert automa is not None
     words = app.words
@@ -197,7 +197,7 @@ def _small(patch: int) -> ft.Control:
 def whole_quilt(
     app: AppContext, state: State, side: int, since: Since, on_close: Callable[[], None]
 ) -> ft.Control:
-    """The other side's quilt in full, and what that side did last."""
+    """Draw the other side's quilt in full, and what that side did last."""
     cell = min(app.column - 52, app.height - 220) / SIDE
     placed = state.sides[side].placed
     fresh = rings(app.look, placed[len(placed) - since.sewn :], cell)

@@ -1,5 +1,8 @@
-"""Patchwork's own telling: what the log leaves out and shows beside its words, what the other side
-did last, and the Automa's latest turn."""
+"""How Patchwork tells a game.
+
+This covers what the log leaves out, which pictures it shows beside its words, what the other side
+did last, and the Automa's latest turn.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.track import token_name
 
 QUIET = frozenset({"patchwork.event.placed", "patchwork.event.turn", "patchwork.event.moved"})
-"""What the eye sees anyway."""
+"""Events that the player sees on the table anyway."""
 
 _CARD = ("patchwork.event.card", "patchwork.event.reshuffled")
 
 
 def telling(app: AppContext, solo: bool) -> Telling:
-    """How the game shows its sides and what happened."""
+    """Return how the game shows its sides and what happened."""
     return Telling(
         picture=lambda side, size: picture(token_name(side, solo), size),
         quiet=QUIET,
@@ -35,7 +38,10 @@ def telling(app: AppContext, solo: bool) -> Telling:
 
 
 def last_card(told: Sequence[Told]) -> tuple[Event, ...] | None:
-    """The events of the Automa's latest turn, if nothing but a card's back was shown since."""
+    """Return the events of the Automa's latest turn; None if anybody has acted since.
+
+    That the back of a card was shown does not count as an act.
+    """
     for step in reversed(told):
         if step.seat != CHANCE:
             return None
@@ -45,12 +51,12 @@ def last_card(told: Sequence[Told]) -> tuple[Event, ...] | None:
 
 
 class Since(NamedTuple):
-    """What the other side did since a side acted last.
+    """What the other side did since a side last acted.
 
     Attributes:
-        events: all of it, in order.
-        sewn: how many patches it has sewn on.
-        start: the space that its token came from; None if it has not moved.
+        events: all events, in order.
+        sewn: how many patches the other side has sewn on.
+        start: the space that its token came from; None if the token has not moved.
     """
 
     events: tuple[Event, ...] = ()
@@ -59,12 +65,12 @@ class Since(NamedTuple):
 
     @property
     def main(self) -> tuple[Event, ...]:
-        """What is shown of it in a line."""
+        """The events that are shown in a line."""
         return tuple(event for event in self.events if event.key in _MAIN)
 
 
 def since(told: Sequence[Told], own: int) -> Since:
-    """What the other side did since a side acted last; the Automa acts by chance."""
+    """Return what the other side did since a side last acted; the Automa acts as chance."""
     mine = next((n for n, step in enumerate(reversed(told)) if step.seat == own), len(told))
     other = Ref("seat", 1 - own)
     events = tuple(
@@ -80,27 +86,27 @@ def since(told: Sequence[Told], own: int) -> Since:
 
 
 def chosen_from(circle: Sequence[int], events: Sequence[Event]) -> tuple[tuple[int, ...], int]:
-    """The patches that the last one bought was chosen from, and its number among them from 0.
+    """Return the patches that the last one bought was chosen from, and its index among them.
 
     Args:
-        circle: as it lies now.
-        events: what happened last; with no purchase among them, there are no patches.
+        circle: the circle as it lies now.
+        events: what happened last; without a purchase among them, no patches are returned.
     """
     for event in reversed(events):
         if event.key in _BOUGHT:
             [ref] = _refs(event.args["patch"])
             place = int(str(event.args["place"])) - 1
-            # Those before it have gone to the end.
+            # The patches before the one bought have gone to the end.
             skipped = tuple(circle[len(circle) - place :])
             return (*skipped, int(ref.id), *circle)[:_MOST], place
     return (), 0
 
 
 def pictures(app: AppContext, event: Event, side: float = 26.0) -> list[ft.Control]:
-    """The patches of an event, if there are few, and what it pays or costs in buttons.
+    """Return pictures of an event's patches, if they are few, and the buttons paid or earned.
 
     Args:
-        side: the longer one of a picture, in logical pixels.
+        side: the longer side of a picture, in logical pixels.
     """
     kind = event.key.removeprefix("patchwork.event.")
     patches = [ref.id for arg in event.args.values() for ref in _refs(arg) if ref.kind == "patch"]
@@ -139,13 +145,13 @@ _MAIN = frozenset(
         "marker_tile",
     )
 )
-"""What a side got or spent."""
+"""Events in which a side got or spent something."""
 
 _MOST = 3
-"""More patches than that are told, not shown."""
+"""An event with more patches than this is told in words, without pictures of the patches."""
 
 _SIGNS = {"bought": "\N{MINUS SIGN}", "advanced": "+", "income": "+"}
-"""Events that move buttons, and which way."""
+"""Events that move buttons, with the sign of the change."""
 
 
 def _refs(arg: object) -> tuple[Ref, ...]:

@@ -38,7 +38,7 @@ _TOPICS = {"leather": "leather", "automa": "automa_turn", "over": "scoring"}
 
 @ft.component
 def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
-    """The screen of a game being played."""
+    """Draw the screen of a game being played."""
     view = props.view
     state: State = view.state
     own = _own(props, state)
@@ -82,7 +82,8 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                 OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
             ),
             below=Deferred(Below, app, position, position, hand, size, screen),
-            # In the same message as the own: else one quilt would be there twice meanwhile.
+            # The rival comes in the same message as the own quilt, or one quilt would be there
+            # twice.
             beside=rival(app, (position, since), size, screen) if size.both else None,
             # Each side's quilt keeps its place.
             swapped=own == 1,
@@ -105,7 +106,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _hand(screen: PatchworkScreen) -> Held:
-    """What is in the hand, and what of hints."""
+    """Return what is in the hand, and what a hint has to do with it."""
     props = screen.props
     return Held(
         props.view.step,
@@ -120,11 +121,15 @@ def _hand(screen: PatchworkScreen) -> Held:
 
 
 def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -> ft.Control:
-    """The own quilt, and over the rows of it that are free of the ghost the reasons of a hint."""
+    """Draw the player's own quilt.
+
+    Over the rows of it that are free of the ghost lie the reasons of a hint.
+    """
     placed = screen.position.state.sides[own].placed
     bench = Workbench(app.look, own, placed, size.cell, screen)
     if not screen.hints:
-        # Not laid under a box that nobody has asked for: every tap would send a level more.
+        # Until a hint is asked for, no box lies over the quilt: every tap would send one more
+        # level.
         return bench
     middle = ft.Container(bench, width=size.under, height=size.quilt, alignment=ft.Alignment.CENTER)
     draft = screen.draft
@@ -134,7 +139,7 @@ def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -
 
 
 def _own(props: BoardProps, state: State) -> int:
-    """The side whose quilt is large: that of whoever holds the phone."""
+    """Return the side whose quilt is large: that of whoever holds the phone."""
     if state.automa is not None:
         return 0
     return state.turn if props.holder is None else props.holder
@@ -143,14 +148,14 @@ def _own(props: BoardProps, state: State) -> int:
 def _rival_sheet(
     app: AppContext, position: Position, since: story.Since, close: Callable[[], None]
 ) -> ft.Control:
-    """What the other side did last, and its quilt, or what the Automa has."""
+    """Draw what the other side did last, and its quilt, or what the Automa has."""
     if position.solo:
         return sheets.automa_piles(app, position.state, since, close)
     return sheets.whole_quilt(app, position.state, 1 - position.own, since, close)
 
 
 def _card(app: AppContext, screen: PatchworkScreen) -> Overlay | None:
-    """The Automa's card, until it has been read."""
+    """Return the overlay with the Automa's card, until it has been read."""
     view = screen.props.view
     if screen.read_to == view.step or (card := story.last_card(view.told)) is None:
         return None

@@ -1,7 +1,7 @@
-"""A final score while it is entered: what was counted, and where the next number goes.
+"""A final score while it is entered: what was counted, and which number is entered next.
 
-Pure values. What may be entered, what is missing and what it comes to is the engine's
-(``engine/games/patchwork/final.py``).
+These are pure values. The engine (``engine/games/patchwork/final.py``) says what may be entered,
+what is missing, and what the total is.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from engine.games.patchwork.state import AUTOMA
 from ui.names import clean
 
 Way = Literal["paint", "numbers"]
-"""How empty cells are entered."""
+"""How the empty cells are entered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A count as far as it has come.
+    """A final score as far as it has been entered.
 
     Attributes:
         final: what was counted.
-        names: as they were typed; empty for the default of the language.
-        way: how empty cells are entered.
-        side: whose numbers are entered.
+        names: the names as they were typed; empty for the default name of the language.
+        way: how the empty cells are entered.
+        side: the side whose numbers are entered.
         field: the number that digits go to, as :class:`Counted` names it; empty for none.
         fresh: whether the next digit begins that number anew.
-        entry: the name of its entry in the book.
-        booked: whether the result is in the book as it is here.
+        entry: the name of the score's entry in the book.
+        booked: whether the book has the result as it is here.
     """
 
     final: FinalScore = field(default_factory=FinalScore)
@@ -56,20 +56,23 @@ class Tally:
 
 
 def fields(final: FinalScore, side: int) -> tuple[str, ...]:
-    """The numbers of a side in the order in which they are typed."""
-    # A number that cannot grow any more leads on to the next by itself; the empty cells' is one.
+    """Return the numbers of a side in the order in which they are typed."""
+    # The empty cells come first: theirs is a number that leads on by itself once it cannot grow.
     return tuple(sorted(finals.needed(final, side), key=("empty", *MOST).index))
 
 
 def value(tally: Tally, side: int, field: str) -> int | None:
-    """A number as far as it is known."""
+    """Return a number, or None while it is unknown."""
     mine = tally.final.sides[side]
     found: int | None = mine.holes if field == "empty" else getattr(mine, field)
     return found
 
 
 def counted(tally: Tally, side: int, **numbers: Any) -> Tally:
-    """The tally with other numbers of a side; a tile that one takes the other has not."""
+    """Return the tally with other numbers of a side.
+
+    A bonus tile that this side takes is taken from the other.
+    """
     final, mine = tally.final, tally.final.sides[side]
     if "empty" in numbers:
         numbers = {"quilt": None, **numbers}
@@ -81,20 +84,20 @@ def counted(tally: Tally, side: int, **numbers: Any) -> Tally:
 
 
 def paid(tally: Tally, side: int, coin: int) -> Tally:
-    """The tally with a coin put to a side's buttons, or taken from them where it is negative."""
+    """Return the tally with a coin added to a side's buttons, or taken away if it is negative."""
     had = tally.final.sides[side].buttons or 0
     return counted(tally, side, buttons=max(0, min(MOST["buttons"], had + coin)))
 
 
 def at(tally: Tally, side: int, field: str = "") -> Tally:
-    """The tally where a number of a side is entered next; by default its first."""
-    # An Automa of level 1 has no number at all.
+    """Return the tally where a number of a side is entered next; by default its first."""
+    # The Automa of level 1 has no number to enter.
     known = fields(tally.final, side) or ("",)
     return replace(tally, side=side, field=field if field in known else known[0], fresh=True)
 
 
 def typed(tally: Tally, digit: int) -> Tally | None:
-    """The tally with a digit more, and the next number asked for where this one is whole.
+    """Return the tally with one more digit, at the next number if this one is complete.
 
     Returns:
         None where the number would be too large.
@@ -111,7 +114,7 @@ def typed(tally: Tally, digit: int) -> Tally | None:
 
 
 def rubbed(tally: Tally) -> Tally:
-    """The tally without the last digit of the number."""
+    """Return the tally without the last digit of the number."""
     if not tally.field:
         return tally
     number = value(tally, tally.side, tally.field)
@@ -122,7 +125,7 @@ def rubbed(tally: Tally) -> Tally:
 
 
 def advanced(tally: Tally) -> Tally | None:
-    """The tally at the number after this one; None at the last."""
+    """Return the tally at the number after this one; None at the last."""
     sides = (0, 1) if tally.way == "numbers" else (tally.side,)
     places = [(side, field) for side in sides for field in fields(tally.final, side)]
     here = (tally.side, tally.field)
@@ -131,7 +134,7 @@ def advanced(tally: Tally) -> Tally | None:
 
 
 def played_by(tally: Tally, level: int | None) -> Tally:
-    """The tally with the Automa of that level on side 1, or with a second person."""
+    """Return the tally with the Automa of a level on side 1, or with a second person for None."""
     final = tally.final
     if (final.level is None) != (level is None):
         final = finals.counted(final, AUTOMA, Counted())
@@ -140,23 +143,23 @@ def played_by(tally: Tally, level: int | None) -> Tally:
 
 
 def anew(tally: Tally) -> Tally:
-    """The same people and nothing counted, as another game."""
+    """Return an empty tally of the same people, for another game."""
     return Tally(FinalScore(level=tally.final.level), tally.names, tally.way)
 
 
 def missing(tally: Tally) -> tuple[int, str] | None:
-    """The first number that is missing: its side, and its name."""
+    """Return the side and the name of the first number that is missing."""
     places = ((side, field) for side in (0, 1) for field in fields(tally.final, side))
     return next((place for place in places if value(tally, *place) is None), None)
 
 
 def numbers(tally: Tally, side: int) -> tuple[int | None, ...]:
-    """A side's numbers in the order of :func:`fields`."""
+    """Return a side's numbers in the order of :func:`fields`."""
     return tuple(value(tally, side, field) for field in fields(tally.final, side))
 
 
 def dump(tally: Tally) -> str:
-    """The tally as JSON."""
+    """Return the tally as JSON."""
     document = {
         "final": finals.dump(tally.final),
         "names": tally.names,
@@ -169,7 +172,7 @@ def dump(tally: Tally) -> str:
 
 
 def load(text: str) -> Tally:
-    """What :func:`dump` wrote; an empty tally if it is not that."""
+    """Return the tally that :func:`dump` wrote; an empty one if the text is something else."""
     try:
         match untrusted.read(text):
             case {

@@ -1,4 +1,4 @@
-"""What helps at a first table of Patchwork, and when."""
+"""The tips for a first table of Patchwork, and when each is shown."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ui.game_screens import Tip
 
 
 def _begins(view: PlayerView[State], seat: int) -> bool:
-    """A first patch is to be bought."""
+    """Return whether a first patch is to be bought."""
     side = view.state.sides[seat]
     return view.state.phase == "turn" and not side.placed and side.position == 0
 
 
 def _goes_on(view: PlayerView[State], seat: int) -> bool:
-    """The turn has not changed, for the token is still behind."""
+    """Return whether the same side moves again, because its token is still behind."""
     last = view.told[-1]
     return last.seat == seat and any(e.key == "patchwork.event.again" for e in last.events)
 
 
 def _cannot_pay(view: PlayerView[State], seat: int) -> bool:
-    """All that lies there costs too much."""
+    """Return whether all patches on offer cost too much."""
     state = view.state
     dearer = (PATCHES[patch].price > state.sides[seat].buttons for patch in state.circle[:3])
     return state.phase == "turn" and bool(state.circle) and all(dearer)

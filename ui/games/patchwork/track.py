@@ -23,7 +23,7 @@ class Mark:
     """Where a choice leads: a space and the sign of the choice (1, 2, 3 or an arrow).
 
     Attributes:
-        shown: while another one is chosen, it is not.
+        shown: False while another choice is made.
     """
 
     space: int
@@ -33,7 +33,7 @@ class Mark:
 
 
 def token_name(side: int, solo: bool) -> str:
-    """The picture of a side's token."""
+    """Return the picture of a side's token."""
     return "token_automa" if solo and side == 1 else f"token_{side}"
 
 
@@ -42,8 +42,8 @@ class Lying:
     """What lies on the track.
 
     Attributes:
-        tokens: both sides' spaces.
-        upper: the side whose token lies on top, where they share a space.
+        tokens: the spaces of both sides' tokens.
+        upper: the side whose token lies on top if both share a space.
         solo: the second token is the Automa's.
         leather: spaces with a leather patch.
         bonus: space of the Automa's bonus marker, or None.
@@ -59,7 +59,7 @@ class Lying:
 
 
 def shape(appearance: Mapping[str, str]) -> TrackLook:
-    """The printed board that a table shows."""
+    """Return the printed board that a table shows."""
     return "round" if appearance.get("track") == "round" else "angular"
 
 
@@ -71,11 +71,11 @@ def track(
     marks: Sequence[Mark],
     came: tuple[int, int] | None = None,
 ) -> ft.Control:
-    """The track as it lies in a game.
+    """Draw the track as it lies in a game.
 
     Args:
-        marks: where the choices lead; one for each, be it shown or not, for they stay built.
-        came: a side and the space that its token has just come from, if that is to be seen.
+        marks: where the choices lead; one for each, shown or not, because they stay built.
+        came: a side and the space that its token has just come from, if that is to be shown.
     """
     automa, tokens = state.automa, (state.sides[0].position, state.sides[1].position)
     bonus = None if automa is None else automa.marker
@@ -89,7 +89,7 @@ def track(
 def Track(
     look: Look, board: TrackLook, width: float, lying: Lying, marks: tuple[Mark, ...], name: str
 ) -> ft.Control:
-    """The track with everything on it, named for a screen reader."""
+    """Draw the track with everything on it, named for a screen reader."""
     tokens, leather, bonus = lying.tokens, lying.leather, lying.bonus
     full, high = size()
     scale = width / full
@@ -128,7 +128,7 @@ _TRACE = 0.62
 
 
 def _trace(look: Look, side: int, size: float) -> ft.LayoutControl:
-    """Where a token was before its last move: a ring of its side's colour, filled faintly."""
+    """Draw where a token was before its last move: a faintly filled ring of its side's colour."""
     color = look.palette.seat(side)
     return ft.Container(
         key="came",
@@ -145,7 +145,7 @@ def _trace(look: Look, side: int, size: float) -> ft.LayoutControl:
 def _Ground(
     look: Look, board: TrackLook, width: float, leather: tuple[int, ...], bonus: int | None
 ) -> ft.Control:
-    """The board, with what lies on it until somebody comes past."""
+    """Draw the board, with what lies on it until a token passes."""
     full, high = size()
     scale = width / full
     unit = 40 * scale
@@ -161,13 +161,16 @@ def _Ground(
 
 
 def _put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.LayoutControl:
-    """A square thing with its middle at a point."""
+    """Place a square control with its middle at a point."""
     control.left, control.top = x - side / 2, y - side / 2
     return control
 
 
 def spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """As many marks, one shown per space: choices that lead to the same space share the first."""
+    """Return as many marks, at most one of them shown per space.
+
+    Choices that lead to the same space share the first mark.
+    """
     signs: dict[int, str] = {}
     for mark in marks:
         if mark.shown:
@@ -202,7 +205,7 @@ def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
 
 
 def _words(app: AppContext, tokens: tuple[int, int], leather: tuple[int, ...]) -> str:
-    """The track in words, for a screen reader."""
+    """Return the track in words, for a screen reader."""
     words = app.words
     lines = [
         words("patchwork.track.token", name=side_ref(side), space=space, left=LAST - space)

@@ -1,1 +1,1 @@
-"""The table beside the box: the phone keeps the game and says what is done on the real table."""
+"""The table beside the box: the phone keeps the game and says what to do on the real table."""

@@ -1,4 +1,4 @@
-"""What the phone asks at a table that is kept, and the answers that can be tapped."""
+"""The questions of the phone at a keeper's table, and the answers that can be tapped."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from ui.games.patchwork.market import label
 from ui.games.patchwork.quilt import Workbench
 
 GAP = 6.0
-"""Between two parts of the page, in logical pixels."""
+"""Space between two parts of the page, in logical pixels."""
 
 FOOT = 54.0
-"""Height of what brings the game on, in logical pixels."""
+"""Height of the button that goes on, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,9 @@ class AskingParts:
     """The parts of the screen below the cards.
 
     Attributes:
-        middle: scrolls.
-        under: between that and the foot.
-        foot: what brings the game on.
+        middle: the parts that scroll.
+        under: the part between those and the foot, or None.
+        foot: the button that goes on.
     """
 
     middle: list[ft.Control]
@@ -51,7 +51,7 @@ class AskingParts:
 
 
 def answers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
-    """What is asked now, and the answers."""
+    """Return the parts with the present question and its answers."""
     kept = screen.kept
     match screen.asked:
         case "turn" | "leather" if screen.draft is not None:
@@ -74,12 +74,12 @@ def answers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
 
 
 def _go(app: AppContext, screen: KeeperScreen, button: Button, width: float) -> ft.Control:
-    """What brings the game on."""
+    """Draw the button that goes on."""
     return Foot(app, button, screen.pressed, 0, None, (width, FOOT))
 
 
 def guide(app: AppContext, kept: Kept) -> str:
-    """What the phone waits for."""
+    """Return what the phone waits for, in words."""
     asked = question(kept)
     if asked == "tile":
         return sheets.tile_question(app, kept.asked[0])
@@ -87,12 +87,12 @@ def guide(app: AppContext, kept: Kept) -> str:
 
 
 def by_number(kept: Kept) -> bool:
-    """Whether a card of the real deck is asked for."""
+    """Return whether a card of the real deck is asked for."""
     return question(kept) == "card" and kept.options.cards == "table"
 
 
 def _asked(app: AppContext, kept: Kept, width: float) -> ft.Control:
-    """What the phone waits for, where it is a question of its own."""
+    """Draw what the phone waits for, where this is a question with its own page."""
     text = guide(app, kept)
     return ft.Container(
         prose(app, text, size=18, bold=True, phrases=True, text_align=ft.TextAlign.CENTER),
@@ -103,7 +103,7 @@ def _asked(app: AppContext, kept: Kept, width: float) -> ft.Control:
 
 
 def _market(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
-    """The patches that may be bought, the finder or the chosen one, and what is done."""
+    """Return the patches that may be bought, the finder or the chosen patch, and the button."""
     kept, position, chosen = screen.kept, screen.position, screen.chosen.patch
     patches = sorted_patches(kept)
     each = tile_width(width, len(patches))
@@ -142,7 +142,7 @@ def _none(app: AppContext) -> ft.Control:
 def _detail(
     app: AppContext, offer: Offer | None, patch: int, width: float, height: float
 ) -> ft.Control:
-    """The chosen patch, large: what it costs and where it leads, or why it cannot be bought."""
+    """Draw the chosen patch, large: its cost and where it leads, or why it cannot be bought."""
     palette = app.look.palette
     line = ""
     if offer is not None:
@@ -187,7 +187,7 @@ def _room(width: float) -> tuple[float, float]:
 def _buy(
     app: AppContext, screen: KeeperScreen, offer: Offer | None, patch: int, width: float
 ) -> ft.Control:
-    """The second tap buys; or nothing is chosen any more."""
+    """Draw the button whose tap, the second one, buys; and the button that drops the choice."""
     price = PATCHES[patch].price
     key = "patchwork.keeper.buy" if price else "patchwork.keeper.buy.free"
     text = app.words(key, n=price)
@@ -220,7 +220,7 @@ def _buy(
 
 
 def _ahead(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
-    """The patches ahead of the token, tapped in order; those that are known are given."""
+    """Return the patches ahead of the token, to be tapped in order; known ones are given."""
     kept, ahead, sought = screen.kept, screen.chosen.ahead, screen.sought
     words = app.words
     circle, known = kept.table.circle, kept.known
@@ -252,7 +252,7 @@ def _ahead(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
 
 
 def _next(app: AppContext, kept: Kept, width: float) -> ft.Control:
-    """The patches that the Automa chooses from, in order."""
+    """Draw the patches that the Automa chooses from, in order."""
     ahead = kept.table.circle[: min(AHEAD, kept.known)]
     each = tile_width(width, len(ahead))
     tiles = []
@@ -264,7 +264,7 @@ def _next(app: AppContext, kept: Kept, width: float) -> ft.Control:
 
 
 def _numbers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
-    """The cards, or their backs, that the real deck may show."""
+    """Return the cards, or their backs, that the real deck may show."""
     words = app.words
     buttons: list[ft.Control] = []
     each = (width - 3 * GAP) / 4
@@ -291,7 +291,7 @@ def _numbers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts
 
 
 def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) -> AskingParts:
-    """The quilt with the patch in the hand, where the phone keeps the quilts."""
+    """Return the quilt with the patch in the hand, where the phone keeps the quilts."""
     table, problem = screen.kept.table, screen.problem
     offer = screen.position.offer(draft.patch)
     cell = min(width / 9, (app.height - 48 - 130 * app.look.scale - 220) / 9)
@@ -312,7 +312,7 @@ def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) ->
 
 
 def _yes_no(app: AppContext, screen: KeeperScreen, side: int, width: float) -> ft.Control:
-    """Two answers side by side, neither of them the one to be expected."""
+    """Draw the two answers side by side, neither of them as the expected one."""
     each = (width - GAP) / 2
     return ft.Row(
         [

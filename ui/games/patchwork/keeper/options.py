@@ -1,4 +1,4 @@
-"""The keeper's part of the set-up page: which box lies there, and what the phone is to keep."""
+"""The keeper's part of the set-up page: which box is on the table, and what the phone keeps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.games.patchwork.options import options as of_the_game
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """The choices, in the order of the page: the keeper's own first."""
+    """Draw the choices in the order of the page: the keeper's own first."""
     own = [_ways(app, choices, "placing", ("table", "phone"))]
     if choices.seats == 1:
         own.append(_ways(app, choices, "cards", ("phone", "table")))
@@ -19,7 +19,7 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def _ways(app: AppContext, choices: Choices, name: str, ways: tuple[str, ...]) -> ft.Control:
-    """Whether the table or the phone keeps something."""
+    """Draw the choice of whether the table or the phone keeps something."""
     words, key = app.words, f"patchwork.setup.{name}"
     return choice(
         app,

@@ -1,4 +1,4 @@
-"""Both sides in figures that are read across the table, and what is to be done on it."""
+"""Both sides in figures large enough to read across the table, and what to do on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HIGH = 116.0
 """Height of a side's card, in logical pixels at normal text size."""
 
 LINE = 66.0
-"""Height of the line that says what is to be done, likewise."""
+"""Height of the line that says what to do, in logical pixels at normal text size."""
 
 
 @memo
@@ -33,10 +33,10 @@ def SideCard(
     width: float,
     on_open: Callable[[int], None],
 ) -> ft.Control:
-    """A side: name, buttons, income, space, what else it has; a tap opens what can be done.
+    """Draw a side: name, buttons, income, space and the rest; a tap opens what can be done with it.
 
     Args:
-        more: the space of its token; how many leather patches it has.
+        more: the space of its token, and how many leather patches it has.
     """
     palette, words = app.look.palette, app.words
     space, leathers = more
@@ -50,7 +50,7 @@ def SideCard(
     amount = ft.Row(
         [
             picture("button", 30),
-            # As large as there is room for, whatever size the player likes to read.
+            # As large as the room allows, whatever text size the player has set.
             prose(app, str(facts.buttons), size=36 / app.look.scale, bold=True, no_wrap=True),
         ],
         spacing=4,
@@ -104,13 +104,13 @@ def _small(app: AppContext, name: str, value: str) -> ft.Control:
 
 
 def todo_words(app: AppContext, notes: Sequence[Note]) -> str:
-    """What is to be done on the real table, in one line."""
+    """Return what to do on the real table, in one line."""
     said = (app.words(note.key, **note.args) for note in notes)
     return app.words("patchwork.way.separator").join(said)
 
 
 def todo_line(app: AppContext, text: str, otherwise: str, width: float) -> ft.Control:
-    """What is to be done on the real table; what the phone waits for where nothing is."""
+    """Draw what to do on the real table, or what the phone waits for if there is nothing to do."""
     palette = app.look.palette
     high = LINE * app.look.scale
     room = width - 20 - (30 if text else 0), high - 6

@@ -1,4 +1,4 @@
-"""The board on which a patch is found among all that are left: by its picture, size and price."""
+"""The board on which a patch is found among all that are left, by its picture, size and price."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ui.look import TARGET
 
 SIZES = ((2, 3), (4, 4), (5, 5), (6, 6), (7, 8))
 PRICES = ((0, 1), (2, 2), (3, 3), (4, 5), (6, 7), (8, 10))
-"""What is looked for together: from and to, so that each has about as many patches."""
+"""The ranges of sizes and prices, first and last included; each has about as many patches."""
 
 FEW = 8
-"""So many patches are found without looking for a size or a price."""
+"""Up to this number of patches are found without looking for a size or a price."""
 
 _WIDE = 78.0
 _ROOMY = 500.0
@@ -30,17 +30,17 @@ _GAP = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """The patches that are looked for; None for any.
+    """The patches that are looked for; a range of None means any.
 
     Attributes:
-        size, price: from and to.
+        size, price: the range, first and last included.
     """
 
     size: tuple[int, int] | None = None
     price: tuple[int, int] | None = None
 
     def matches(self, patch: int) -> bool:
-        """Whether a patch is among them."""
+        """Return whether a patch is among them."""
         facts = PATCHES[patch]
         return all(
             span is None or span[0] <= number <= span[1]
@@ -54,8 +54,8 @@ class Face:
 
     Attributes:
         width: in logical pixels.
-        faint: it cannot be bought, or is entered already.
-        sign: stands in its corner.
+        faint: the patch cannot be bought, or is entered already.
+        sign: the text in the tile's corner; may be empty.
         name: what a screen reader says before the patch's own facts; may be empty.
     """
 
@@ -71,7 +71,7 @@ class Face:
 def Tile(
     app: AppContext, patch: int, face: Face, on_choose: Callable[[int], None] | None
 ) -> ft.Control:
-    """A patch with its price and time; a tap gives it to ``on_choose``."""
+    """Draw a patch with its price and time; a tap gives it to ``on_choose``."""
     width = face.width
     palette = app.look.palette
     scale = app.look.scale
@@ -116,7 +116,7 @@ def Tile(
 
 
 def _sign(app: AppContext, sign: str) -> ft.Control:
-    """What stands in the corner of a tile."""
+    """Draw the sign in the corner of a tile."""
     palette, scale = app.look.palette, app.look.scale
     return ft.Container(
         prose(app, sign, size=12, bold=True, color=palette.on_accent, no_wrap=True),
@@ -131,12 +131,15 @@ def _sign(app: AppContext, sign: str) -> ft.Control:
 
 
 def tile_height(app: AppContext, width: float) -> float:
-    """Height of a patch's tile of a width, in logical pixels."""
+    """Return the height of a patch's tile of a given width, in logical pixels."""
     return width * 0.8 + 26 * app.look.scale
 
 
 def tile_width(width: float, count: int) -> float:
-    """How wide the tiles of a board are: few are larger, three at the most in a line of those."""
+    """Return the width of a board's tiles.
+
+    Few tiles are larger; of three or fewer, all fit in one line.
+    """
     wanted = _WIDE if width < _ROOMY else 1.3 * _WIDE
     columns = max(4, int((width + _GAP) // (wanted + _GAP)))
     if count <= 3:
@@ -145,7 +148,7 @@ def tile_width(width: float, count: int) -> float:
 
 
 def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
-    """Tiles in rows."""
+    """Draw tiles in rows."""
     return ft.Row(
         list(tiles),
         wrap=True,
@@ -159,7 +162,7 @@ def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
 @memo
 @ft.component
 def Following(app: AppContext, circle: tuple[int, ...], width: float) -> ft.Control:
-    """The patches of a known circle that come after those that may be taken, in order."""
+    """Draw the patches of a known circle that follow after those that may be taken, in order."""
     columns = max(6, int(width // 64))
     each = (width - _GAP * (columns - 1)) / columns
     return board([_small(app, patch, each) for patch in circle], width)
@@ -195,7 +198,10 @@ def _small(app: AppContext, patch: int, width: float) -> ft.Control:
 def Finder(
     app: AppContext, sought: Sought, width: float, on_seek: Callable[[Sought], None]
 ) -> ft.Control:
-    """Two lines of sizes and prices; a tap shows those patches alone, another all again."""
+    """Draw a line of sizes and a line of prices.
+
+    A tap shows only the patches of that range, and a second tap shows all again.
+    """
     lines: list[ft.Control] = [
         _line(
             app,

@@ -1,4 +1,4 @@
-"""What the keeper's screen is drawn from: one step of a kept game, worked out once."""
+"""The data that the keeper's screen is drawn from: one step of a kept game, worked out once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.games.patchwork.position import Position, facts_of
 
 @lru_cache(maxsize=8)
 def read(kept: Kept) -> Position:
-    """The position as the game's own parts draw it; the side to move is in front."""
+    """Return the position as the game's own parts draw it; the side to move is in front."""
     table = kept.table
     moves = asks(kept) == "turn"
     return Position(
@@ -36,7 +36,7 @@ def read(kept: Kept) -> Position:
 
 
 def sorted_patches(kept: Kept) -> tuple[int, ...]:
-    """What may be taken: first those that are known to come next, then by size and price."""
+    """Return the patches that may be taken: first the known next ones, then by size and price."""
     known = kept.table.circle[: kept.known]
     found = takeable(kept)
     first = tuple(patch for patch in found if patch in known)
@@ -45,23 +45,26 @@ def sorted_patches(kept: Kept) -> tuple[int, ...]:
 
 
 def by_size(patch: int) -> tuple[int, int, int]:
-    """Sorts patches as the eye looks for them."""
+    """Return a key that sorts patches by size, then by price, as the eye looks for them."""
     facts = PATCHES[patch]
     return facts.size, facts.price, patch
 
 
 def leathers(kept: Kept, side: int) -> int:
-    """How many leather patches a side has."""
+    """Return how many leather patches a side has."""
     return sum(patch == LEATHER for patch, _ in kept.table.sides[side].placed)
 
 
 def can_claim(kept: Kept, side: int) -> bool:
-    """Whether somebody may say now that their quilt holds a full square."""
+    """Return whether somebody may say now that their quilt holds a full square."""
     return side in kept.seats and asks(kept) == "turn" and claim_refusal(kept, side) is None
 
 
 def last_turn(view: PlayerView[Kept]) -> int:
-    """Number of the latest step that was a turn: that a card's back was shown comes after it."""
+    """Return the number of the latest step that was a turn.
+
+    Later steps, in which only a card's back was shown, are left out.
+    """
     number = view.step
     while number and view.told[number - 1].events[:1] and _shows_back(view, number):
         number -= 1
@@ -73,7 +76,7 @@ def _shows_back(view: PlayerView[Kept], number: int) -> bool:
 
 
 def left_to_do(mender: Mender | None, view: PlayerView[Kept]) -> tuple[Note, ...]:
-    """What the latest turn asks of the people at the real table."""
+    """Return what the latest turn asks of the people at the real table."""
     number = last_turn(view)
     if mender is None or number == 0:
         return ()
@@ -82,12 +85,12 @@ def left_to_do(mender: Mender | None, view: PlayerView[Kept]) -> tuple[Note, ...
 
 
 def question(kept: Kept) -> Question:
-    """What the phone waits for."""
+    """Return what the phone waits for."""
     return asks(kept)
 
 
 def compare(app: AppContext, before: Kept, after: Kept) -> Sequence[FigureChange]:
-    """Tokens and buttons before and after a mending."""
+    """Return tokens, buttons and income before and after a mending."""
     words = app.words
     rows: list[FigureChange] = []
     for side in range(len(words.names)):

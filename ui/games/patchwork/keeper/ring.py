@@ -1,4 +1,4 @@
-"""Entering the circle of patches: tapped in order, corrected anywhere, or left open."""
+"""The entry of the circle of patches: tapped in order, corrected anywhere, or left open."""
 
 from __future__ import annotations
 
@@ -30,19 +30,23 @@ _ALL = tuple(sorted((patch.id for patch in PATCHES), key=by_size))
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Patches in the order in which they lie, as far as they are entered.
+    """The patches in the order in which they lie, as far as they are entered.
 
     Attributes:
-        order: clockwise from just after the token; all of them may be begun anywhere.
-        marked: the patch after which the next goes, and that can be moved or taken out; None for
-            the last one.
+        order: clockwise, from just after the neutral token; if all patches are entered, from
+            anywhere.
+        marked: the patch that can be moved or taken out, and after which the next one goes; None
+            for the last one.
     """
 
     order: tuple[int, ...] = ()
     marked: int | None = None
 
     def put(self, patch: int) -> Ring:
-        """The patch after the marked one, or at the end; one that lies there already is marked."""
+        """Return the ring with a patch after the marked one, or at the end if none is marked.
+
+        A patch that is in the ring already gets the mark instead, or loses it.
+        """
         if patch in self.order:
             return replace(self, marked=None if patch == self.marked else patch)
         if self.marked is None:
@@ -51,7 +55,7 @@ class Ring:
         return Ring((*self.order[:at], patch, *self.order[at:]), patch)
 
     def take_back(self) -> Ring:
-        """Without the marked patch, or without the last one."""
+        """Return the ring without the marked patch, or without the last one if none is marked."""
         if self.marked is None:
             return Ring(self.order[:-1])
         at = self.order.index(self.marked)
@@ -59,7 +63,7 @@ class Ring:
         return Ring((*self.order[:at], *self.order[at + 1 :]), before)
 
     def move(self, by: int) -> Ring:
-        """The marked patch so many places further on; as it is where there is no such place."""
+        """Return the ring with the marked patch moved on ``by`` places, if that is possible."""
         if self.marked is None:
             return self
         at = self.order.index(self.marked)
@@ -71,7 +75,7 @@ class Ring:
 
     @property
     def circle(self) -> Circle | None:
-        """What the engine is told; None where the smallest patch stands amidst some of them."""
+        """The circle for the engine; None if the smallest patch stands inside an incomplete one."""
         order = self.order
         if len(order) == WHOLE:
             return circle_of(order)
@@ -81,11 +85,11 @@ class Ring:
 
 
 NOTE = "patchwork.ring"
-"""The name of the note with an entry that was left before it was done."""
+"""The name of the note with an entry that was left before it was finished."""
 
 
 def read_ring(note: str | None, who: str) -> tuple[int, ...]:
-    """The patches of an entry that was left by these players; none if the note is of another."""
+    """Return the patches of an entry that these players left; none for a note of others."""
     try:
         found = untrusted.read(note or "{}")
         order = tuple(found["order"]) if found["who"] == who else ()
@@ -96,12 +100,12 @@ def read_ring(note: str | None, who: str) -> tuple[int, ...]:
 
 
 class Entry(Controller):
-    """The entry of a circle.
+    """The entry of a circle, in progress.
 
     Attributes:
-        ring: what is entered.
+        ring: what is entered so far.
         sought: the patches that are looked for.
-        app: the surroundings of now.
+        app: the present context.
     """
 
     app: AppContext
@@ -113,32 +117,32 @@ class Entry(Controller):
         self._who = who
 
     async def recall(self) -> None:
-        """Go on from what was left, if it was left by these players."""
+        """Go on from an entry that was left, if these players left it."""
         found = read_ring(await self.app.store.note(NOTE), self._who) if self._who else ()
         if found and not self.ring.order:
             self.ring = Ring(found)
             self.changed()
 
     def put(self, patch: int) -> None:
-        """A patch was tapped."""
+        """Enter or mark a patch that was tapped."""
         self.app.buzz()
         self._change(self.ring.put(patch))
 
     def take_back(self) -> None:
-        """The marked patch, or the last one, out."""
+        """Take the marked patch, or the last one, out."""
         self._change(self.ring.take_back())
 
     def move(self, by: int) -> None:
-        """The marked patch so many places further on."""
+        """Move the marked patch on by some places."""
         self._change(self.ring.move(by))
 
     def seek(self, sought: Sought) -> None:
-        """Show other patches alone, or all."""
+        """Show other patches only, or all."""
         self.sought = sought
         self.changed()
 
     def finish(self, tell: Callable[[Circle], None], circle: Circle) -> None:
-        """The circle lies as it is entered."""
+        """Tell the circle as it is entered, and forget the entry."""
         self._keep(())
         tell(circle)
 
@@ -162,11 +166,11 @@ def RingPage(
     who: str,
     on_done: Callable[[Circle], None],
 ) -> ft.Control:
-    """The entry of the circle, as high as there is room.
+    """Draw the entry of the circle, as high as the room allows.
 
     Args:
-        given: what was entered before, where that is mended.
-        who: the players, for whom an entry is kept that is left before it is done; empty for none.
+        given: what was entered before, if that is being mended.
+        who: the players, for whom an unfinished entry is kept; empty to keep none.
     """
     entry = use_controller(lambda: Entry(given, who))
     entry.app = app
@@ -190,7 +194,7 @@ def RingPage(
 
 
 def _tiles(app: AppContext, entry: Entry, width: float) -> ft.Control:
-    """All patches that are looked for, those that are entered with their place."""
+    """Draw all patches that are looked for; those entered already show their place."""
     ring, each = entry.ring, tile_width(width, WHOLE)
     places = {patch: place for place, patch in enumerate(ring.order, 1)}
     tiles = []
@@ -204,7 +208,7 @@ def _tiles(app: AppContext, entry: Entry, width: float) -> ft.Control:
 
 
 def _asked(app: AppContext, ring: Ring) -> str:
-    """What is to be done next."""
+    """Return what to do next, in words."""
     left = WHOLE - len(ring.order)
     if ring.circle is None:
         return app.words("patchwork.keeper.ring.amidst")
@@ -215,7 +219,7 @@ def _asked(app: AppContext, ring: Ring) -> str:
 def _finish(
     app: AppContext, entry: Entry, on_done: Callable[[Circle], None], width: float
 ) -> ft.Control:
-    """The button that goes on: with what is entered, or without any."""
+    """Draw the button that goes on, with what is entered, or with nothing entered."""
     count, circle = len(entry.ring.order), entry.ring.circle
     return big_button(
         app,
@@ -228,7 +232,7 @@ def _finish(
 
 
 def _guide(app: AppContext, asked: str, width: float) -> ft.Control:
-    """What to do, over room for the first thing asked: the tiles stay under the finger."""
+    """Draw what to do, always with room for the first text, so that the tiles stay in place."""
     first = prose(app, app.words("patchwork.keeper.ring.ask"), size=14, width=width, phrases=True)
     first.opacity = 0
     return ft.Stack(
@@ -242,7 +246,7 @@ def _guide(app: AppContext, asked: str, width: float) -> ft.Control:
 @memo
 @ft.component
 def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], None]) -> ft.Control:
-    """The patches entered so far, in order; a tap marks one."""
+    """Draw the patches entered so far, in order; a tap marks one."""
     palette = app.look.palette
     side = 52.0
     shown: list[ft.Control] = []
@@ -282,7 +286,7 @@ def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], No
         shown,
         spacing=3,
         scroll=ft.ScrollMode.HIDDEN,
-        auto_scroll=ring.marked is None,  # the latest is in sight
+        auto_scroll=ring.marked is None,  # keeps the latest in sight
         width=width,
         height=side * app.look.scale,
     )
@@ -291,7 +295,7 @@ def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], No
 @memo
 @ft.component
 def _Tools(app: AppContext, some: bool, marked: bool, entry: Entry) -> ft.Control:
-    """Take the marked patch, or the last one, out; move it."""
+    """Draw the buttons that take out the marked or last patch, and that move the marked one."""
     words, palette = app.words, app.look.palette
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
         ("back", ft.Icons.BACKSPACE_OUTLINED, entry.take_back if some else None),

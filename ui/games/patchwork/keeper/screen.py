@@ -1,4 +1,4 @@
-"""What the taps at a table beside the box do, and what has been tapped and is not told yet."""
+"""What the taps at a table beside the box do, and what has been tapped but not told yet."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.games.patchwork.keeper.position import question
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What has been tapped at a step of the game and is not told yet.
+    """What has been tapped at a step of the game, and is not told to the game yet.
 
     Attributes:
-        step: at another one it is forgotten.
-        patch: the patch that shall be bought.
+        step: the step; at another one the choice is forgotten.
+        patch: the patch to be bought.
         ahead: patches ahead of the token, in order, after those that are known.
     """
 
@@ -31,12 +31,12 @@ class Chosen:
 
 
 class KeeperScreen(HandScreen):
-    """The screen of a game that is kept; while a step is mended, of the game as it lay before.
+    """The screen of a kept game; while a step is mended, of the game as it was before that step.
 
     Attributes:
-        kept: the game.
+        kept: the state of the kept game.
         asked: what the phone waits for.
-        mends: a step is mended.
+        mends: whether a step is being mended.
         sought: the patches that are looked for.
         read_to: the turn of the Automa that has been read.
     """
@@ -52,11 +52,11 @@ class KeeperScreen(HandScreen):
         self._chosen = Chosen()
 
     def follow(self, mends: bool) -> None:
-        """What the phone waits for at this drawing."""
+        """Take over what the phone waits for, as drawn now."""
         self.mends = mends
         self.kept = self.props.view.state
         self.asked = question(self.kept)
-        # What was told is forgotten: an undo leads back to empty hands.
+        # A choice is forgotten once it is told, so an undo leads back to empty hands.
         if self._chosen.step != self.props.view.step:
             self._chosen = Chosen(self.props.view.step)
 
@@ -67,7 +67,7 @@ class KeeperScreen(HandScreen):
 
     @property
     def quilt_words(self) -> str:
-        """Whose quilt it is."""
+        """The name of whose quilt it is."""
         return self.app.words("patchwork.quilt_of", name=side_ref(self.kept.table.turn))
 
     @property
@@ -76,25 +76,25 @@ class KeeperScreen(HandScreen):
         return self.chosen.patch if self.draft is None else self.draft.patch
 
     def act(self, action: Any, seat: int | None = None) -> None:
-        """Tell the phone what a seat did."""
+        """Tell the game what a seat did."""
         self.sought = Sought()
         self.layers.close()
         super().act(action, seat)
 
     def seek(self, sought: Sought) -> None:
-        """Show other patches alone, or all."""
+        """Show other patches only, or all."""
         self.sought = sought
         self.changed()
 
     def choose(self, patch: int) -> None:
-        """A patch that may be bought was tapped."""
+        """Choose a patch that may be bought; a second tap drops the choice."""
         if self.kept.options.placing == "phone":
             super().choose(patch)
         else:
             self._choose(None if patch == self.chosen.patch else patch)
 
     def point_ahead(self, patch: int) -> None:
-        """A patch ahead of the token was tapped: the next of them, or not after all."""
+        """Add the tapped patch to those ahead of the token, or take it out again."""
         kept, more = self.kept, self.chosen.ahead
         more = tuple(p for p in more if p != patch) if patch in more else (*more, patch)
         if len(more) == kept.missing:
@@ -103,22 +103,22 @@ class KeeperScreen(HandScreen):
             self._choose(None, more)
 
     def drop(self) -> None:
-        """Nothing is chosen any more."""
+        """Drop the choice, and put the patch in the hand back."""
         self._choose(None)
         super().drop()
 
     def buy(self) -> None:
-        """Buy what is chosen."""
+        """Buy the chosen patch."""
         if self.chosen.patch is not None:
             self.act(Buy(self.chosen.patch, ()), self.kept.table.turn)
 
     def reveal(self) -> None:
-        """Turn over the Automa's card, where the phone has them."""
+        """Turn over the Automa's card, if the phone has the cards."""
         if self.asked == "card" and self.kept.options.cards == "phone":
             self.props.do.deal()
 
     def go_on(self) -> None:
-        """What Enter does: sew on, buy, or turn over."""
+        """Do what Enter does: sew the patch on, buy it, or turn over the Automa's card."""
         if self.chosen.patch is None or self.draft is not None:
             super().go_on()
             return
@@ -127,23 +127,23 @@ class KeeperScreen(HandScreen):
             self.buy()
 
     def tell_circle(self, circle: Circle) -> None:
-        """The circle has been entered."""
+        """Tell the game the circle that has been entered."""
         self.act(circle, CHANCE)
 
     def open_side(self, side: int) -> None:
-        """What can be done with a side."""
+        """Open what can be done with a side."""
         self.layers.open(f"side{side}")
 
     def tell_count(self, side: int, number: int) -> None:
-        """A side really has so many buttons."""
+        """Tell the game how many buttons a side really has."""
         self.act(Count(number), side)
 
     def tell_tile(self, side: int, has: bool) -> None:
-        """A side's quilt holds a full square, or does not."""
+        """Tell the game whether a side's quilt holds a full square."""
         self.act(Tile(has), side)
 
     def read_card(self, turn: int) -> None:
-        """What the Automa did in a turn has been done on the table."""
+        """Note that what the Automa did in a turn has been done on the table."""
         self.read_to = turn
         self.changed()
 

@@ -1,4 +1,4 @@
-"""What a side's card opens, and the Automa's turn as it is done on the real table."""
+"""The sheet that a side's card opens, and the Automa's turn as it is done on the real table."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ def side_sheet(
     on_claim: Callable[[], None] | None,
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """What can be said of a side out of turn: its buttons, its full square; and its quilt.
+    """Draw what can be told of a side out of turn: its buttons, its full square; and its quilt.
 
     Args:
-        on_count: takes the buttons that it really has; None where it cannot be said now.
-        on_claim: its quilt holds a full square; None where that cannot be.
+        on_count: is given the number of buttons that the side really has; None where that cannot be
+            told now.
+        on_claim: tells that its quilt holds a full square; None where that cannot be.
     """
     words = app.words
     body: list[ft.Control] = []
@@ -68,7 +69,7 @@ def side_sheet(
 
 @ft.component
 def Counter(app: AppContext, expected: int, on_count: Callable[[int], None]) -> ft.Control:
-    """How many buttons somebody really has: from what should be, up and down."""
+    """Draw a counter that goes up and down from the expected number of buttons to the real one."""
     words, palette = app.words, app.look.palette
     number, set_number = use_state(lambda: expected)
 
@@ -129,7 +130,7 @@ def automa_turn(
     notes: Sequence[Note],
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """The Automa's turn: the patch it takes, what is to be done on the table, and why."""
+    """Draw the Automa's turn: the patch it takes, what to do on the table, and why."""
     first: list[ft.Control] = []
     taken = next((e.args["patch"] for e in events if e.key in _TOOK), None)
     if isinstance(taken, Ref):
@@ -153,10 +154,10 @@ def automa_turn(
 
 
 def piles(app: AppContext, kept: Kept, on_close: Callable[[], None]) -> ft.Control:
-    """What the Automa has."""
+    """Draw what the Automa has."""
     return of_the_game.automa_piles(app, kept.table, Since(), on_close)
 
 
 def tile_question(app: AppContext, seat: int) -> str:
-    """Whether somebody's quilt holds a full square, as a question."""
+    """Return the question whether somebody's quilt holds a full square."""
     return app.words("patchwork.keeper.tile.ask", name=side_ref(seat))

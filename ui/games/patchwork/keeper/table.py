@@ -49,7 +49,7 @@ _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
 @ft.component
 def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
-    """The screen of a game that is kept."""
+    """Draw the screen of a kept game."""
     use_awake()
     layers = use_standing(app)
     mending = use_mending(app, props, compare, story.QUIET)
@@ -91,7 +91,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _empty(action: object) -> Taken | None:  # noqa: ARG001 - what is mended is entered anew
-    """Empty hands."""
+    """Return empty hands."""
     return None
 
 
@@ -102,11 +102,11 @@ def _body(
     head: list[ft.Control],
     notes: Sequence[Note],
 ) -> ft.Control:
-    """The page: on a wide one the cards and the track stand beside what is asked.
+    """Draw the page; on a wide one the cards and the track stand beside the question.
 
     Args:
-        head: the bar, and below it what is mended.
-        notes: what is to be done on the real table.
+        head: the bar, and below it the strip about what is mended.
+        notes: what to do on the real table.
     """
     wide = app.width >= 700 and app.width > app.height
     left = min(420.0, app.width * 0.42) if wide else 0.0
@@ -115,13 +115,13 @@ def _body(
         return _column([*head, _ring(app, screen, mending, width)], width)
     own = left if wide else width
     cards, way = _cards(app, screen, own), _track(app, screen, own)
-    # Where the question stands with its answers it is not asked above them as well.
+    # Where the question stands with its answers, it is not repeated above them.
     below = screen.asked in ("tile", "back", "ahead") or by_number(screen.kept)
     told = "" if below or screen.props.view.past else guide(app, screen.kept)
     todo = todo_line(app, todo_words(app, notes), told, own)
     parts = answers(app, screen, width)
     if not wide:
-        # What the strip asks needs no second line.
+        # While a step is mended, the strip asks already, and no second line is needed.
         upper = [] if screen.draft is not None or mending.active else [todo]
         over = [] if screen.draft is not None else [way]
         return _column([*head, cards, *upper, *_lower(parts, over)], width)
@@ -138,14 +138,14 @@ def _body(
 
 
 def _ring(app: AppContext, screen: KeeperScreen, mending: Mending, width: float) -> ft.Control:
-    """The entry of the circle."""
+    """Draw the entry of the circle."""
     who = "" if mending.active else "\n".join(screen.props.names)
     key = f"ring{screen.props.view.step}"
     return RingPage(app, width, kept_circle(mending.after), who, screen.tell_circle, key=key)
 
 
 def _cards(app: AppContext, screen: KeeperScreen, width: float) -> ft.Control:
-    """Both sides."""
+    """Draw the cards of both sides."""
     kept, position = screen.kept, screen.position
     each = (width - GAP) / 2
     cards = []
@@ -157,7 +157,7 @@ def _cards(app: AppContext, screen: KeeperScreen, width: float) -> ft.Control:
 
 
 def kept_circle(after: Kept | None) -> tuple[int, ...]:
-    """The circle as it was entered, where that is mended."""
+    """Return the circle as it was entered, if it is being mended."""
     return () if after is None else after.table.circle[: after.known]
 
 
@@ -172,7 +172,7 @@ def _column(parts: list[ft.Control], width: float) -> ft.Control:
 
 
 def _lower(parts: AskingParts, over: Sequence[ft.Control] = ()) -> list[ft.Control]:
-    """What scrolls, with more above it, and what stays at the bottom."""
+    """Return the parts that scroll, with more above them, and those that stay at the bottom."""
     scrolling = ft.Column(
         [*over, *parts.middle],
         spacing=GAP,
@@ -205,7 +205,7 @@ def _track(app: AppContext, screen: KeeperScreen, width: float) -> ft.Control:
 
 
 def _side(app: AppContext, screen: KeeperScreen, side: int) -> ft.Control:
-    """What a side's card opens."""
+    """Draw what a side's card opens."""
     kept, close = screen.kept, screen.layers.close
     if kept.table.automa is not None and side == AUTOMA:
         return sheets.piles(app, kept, close)
@@ -223,8 +223,11 @@ def _side(app: AppContext, screen: KeeperScreen, side: int) -> ft.Control:
 def _overlay(
     app: AppContext, screen: KeeperScreen, mending: Mending, notes: Sequence[Note]
 ) -> Overlay | None:
-    """What lies over the table: what is mended, what that asks of the real table, or the Automa's
-    turn."""
+    """Return what lies over the table.
+
+    This is the mending's own overlay, what the mending asks of the real table, or the Automa's
+    turn.
+    """
     if mending.active:
         return mending.overlay
     if not mending.mended:
@@ -234,7 +237,7 @@ def _overlay(
 
 
 def _card(app: AppContext, screen: KeeperScreen, notes: Sequence[Note]) -> Overlay | None:
-    """The Automa's turn, until it has been done on the table."""
+    """Return the Automa's turn, until it has been done on the table."""
     view = screen.props.view
     turn = last_turn(view)
     card = story.last_card(view.told[max(0, turn - 1) : turn])
