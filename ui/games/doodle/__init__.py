@@ -1,4 +1,4 @@
-"""Doodle's screens, as the shell asks for them. Each is imported when it is first drawn."""
+"""Doodle's screens for the shell. Each is imported when it is first drawn."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def _kept_applies(option: str, seats: int) -> bool:  # noqa: ARG001
-    """The cards and the die are those of the table."""
+    """Return whether an option applies; the cards and the die are those of the real table."""
     return option not in ("deck", "die")
 
 
@@ -73,16 +73,19 @@ def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _waits(state: State) -> bool:
-    """The die is rolled by a tap, so that the last to draw may draw anew; before the next round,
-    all look at what this one brought."""
+    """Return whether a tap is waited for: to roll the die, or to begin the next round.
+
+    Until the roll, the last player to draw may draw anew. Before the next round, all players look
+    at what this round scored.
+    """
     return state.phase in ("roll", "refill")
 
 
 def _glance(state: State) -> Glance:
-    """The round, and what its scorings have brought each."""
+    """Return the round, and the points that each seat has from the scorings."""
     rounds = [sheet.scored for sheet in state.sheets]
     points = tuple(sum(each.points + each.bonus for each in scored) for scored in rounds)
-    # Before the first scoring nobody has any.
+    # Before the first scoring, nobody has any points.
     return Glance(
         stage="keep.round",
         args={"n": len(rounds[0]) + 1},
@@ -91,7 +94,7 @@ def _glance(state: State) -> Glance:
 
 
 _QUIET = ("dealt", "started", "rolled", "drew", "last", "scored", "edges", "corners", "refilled")
-"""What the eye sees anyway, or is told at the round's end."""
+"""Events that players see on the table anyway, or are told at the round's end."""
 
 _SOUNDS = {
     "doodle.event.started": "pencil",
@@ -144,4 +147,4 @@ KEEPER = GameScreens(
     applies=_kept_applies,
     quiet=frozenset({"doodle.event.empty"}),
 )
-"""The screens of a game on a real table."""
+"""The screens of a game kept beside a real table."""

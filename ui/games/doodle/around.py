@@ -1,4 +1,4 @@
-"""What lies above and below the own sheet, each drawn a message after it."""
+"""The parts above and below the player's own sheet, each drawn one message after the sheet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.games.doodle.screen import DoodleScreen
 from ui.hooks import memo
 
 _REACH = 480.0
-"""Greatest width of the controls: what belongs together does not lie far apart."""
+"""Greatest width of the controls, so that buttons that belong together stay close."""
 
 
 @memo
@@ -34,10 +34,11 @@ def Above(
     size: Measures,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """The others with what they did since the own seat acted last, and the circle of cards.
+    """Draw the other seats with what they did since this seat last acted, and the circle of cards.
 
     Args:
-        others: with whether the one there is sits across and has the other half of the page.
+        others: the other seats, and whether there is just one, who sits across and has the other
+            half of the page.
     """
     parts: list[ft.Control] = []
     if others[0]:
@@ -52,7 +53,7 @@ def Above(
 def Below(
     app: AppContext, position: Position, said: Spoken, size: Measures, screen: DoodleScreen
 ) -> ft.Control:
-    """The special actions and the best rectangle, the controls of what is held, what goes on."""
+    """Draw the special actions, the best rectangle, the line, the controls and the button."""
     draws = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
     room = size.column, size.foot
@@ -78,10 +79,10 @@ def _Boxes(
     size: Measures,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """The best rectangle, and the four special actions.
+    """Draw the best rectangle, and the four special actions.
 
     Args:
-        turn: the special actions that it would use, and those that help it.
+        turn: the special actions that the turn in the hand would use, and those that would help it.
     """
     best = min(84.0, size.column * 0.17)
     on_special = screen.special if draws else None
@@ -98,7 +99,7 @@ def _Boxes(
 @memo
 @ft.component
 def _Line(app: AppContext, line: Line, width: float, height: float) -> ft.Control:
-    """A line that a screen reader says when it changes."""
+    """Draw a line that a screen reader says when it changes."""
     color = app.look.palette.bad if line.alarm else None
     return status(app, line.text, color, width, height, size=13, phrases=False)
 
@@ -112,7 +113,7 @@ def _Controls(
     size: Measures,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """The buttons that move what is held; with empty hands their place stays free."""
+    """Draw the buttons that move what is held; with empty hands their place stays free."""
     controls = Controls(
         app,
         screen.moves,

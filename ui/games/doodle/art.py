@@ -1,4 +1,4 @@
-"""The pictures of Doodle, and how one is turned to lie as its shape does."""
+"""The pictures of Doodle, and how a picture is turned to lie as its shape does."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from ui.look import Look
 
 
 def picture(name: str, width: float, height: float | None = None) -> ft.Image:
-    """A picture of ``assets/doodle`` by its name, decoration to a screen reader."""
+    """Draw a picture of ``assets/doodle`` by its name, as decoration to a screen reader."""
     return asset(f"doodle/{name}", width, height)
 
 
 def paper(look: Look, side: float) -> ft.Image:
-    """An empty sheet."""
+    """Draw an empty sheet."""
     name = "paper_contrast" if look.contrast else "paper"
     return picture(f"{name}_dark" if look.dark else name, side)
 
 
 def shape_picture(shape: Shape, color: str, cell: float) -> ft.LayoutControl:
-    """A shape of the decks, a piece of one, or a start card's, hatched as it lies.
+    """Draw a shape of the decks, a piece of one, or a start card's shape, hatched as it lies.
 
     Args:
         shape: in any orientation.
-        color: of the pencil, ``#RRGGBB``.
+        color: the colour of the pencil, ``#RRGGBB``.
         cell: side of a cell in logical pixels.
 
     Raises:
-        KeyError: no card has it, nor does cutting leave it.
+        KeyError: no card has the shape, and no cut leaves it.
     """
     name, columns, rows, turns, over = _lies(shape)
     image = picture(name, columns * cell, rows * cell)
@@ -48,7 +48,7 @@ _STARTS = {least(shape): number for number, shape in enumerate(STARTS)}
 
 @lru_cache(maxsize=1024)
 def _lies(shape: Shape) -> tuple[str, int, int, int, bool]:
-    """The file of a shape's picture, its columns and rows, and how it is turned to lie so."""
+    """Return the file, columns, rows, quarter turns and flip of the picture of a shape."""
     held, small = shape_of(shape), least(shape)
     if small in _STARTS:
         number = _STARTS[small]

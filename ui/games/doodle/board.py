@@ -1,4 +1,4 @@
-"""The own sheet that is drawn on: what stands there, the best rectangle, the ghosts."""
+"""The player's own sheet on which they draw: what stands there, the best rectangle, the ghosts."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def Board(
     hand: HeldTurn,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """The sheet of the seat that draws; taps and drags move what it holds.
+    """Draw the sheet of the seat that draws; taps and drags move what it holds.
 
     Args:
         name: what a screen reader says of the sheet and the ghosts on it.
         facts: whose sheet it is, and what is on it.
-        larger: a rectangle that would be worth more than the best one now, if asked for.
+        larger: a rectangle worth more than the present best one, if the player asked for one.
     """
-    # While the die rolls, what it has brought does not lie there yet.
+    # While the die rolls, the shape that it has brought is not shown yet.
     turn = Turn() if screen.rolls else hand.turn
     layers = use_faces(facts.seat, SheetPicture(look, facts.drawn, cell))
     if facts.best is not None and larger is None:
@@ -63,10 +63,10 @@ def Board(
 def Framed(
     look: Look, rectangle: Rectangle, text: str, cell: float, wished: bool = False
 ) -> ft.Control:
-    """A line around a rectangle with its points in a corner.
+    """Draw a line around a rectangle, with its points in a corner.
 
     Args:
-        wished: it is not filled yet.
+        wished: the rectangle is not filled yet.
     """
     palette = look.palette
     color = palette.good if wished else palette.accent
@@ -108,7 +108,7 @@ def Framed(
 
 
 def _gap(look: Look, spot: int, cell: float) -> ft.Control:
-    """What marks a cell that a larger rectangle lacks."""
+    """Draw the mark of a cell that a larger rectangle lacks."""
     row, column = divmod(spot, SIDE)
     side = cell * 0.34
     return ft.Container(
@@ -131,8 +131,11 @@ def _ghost(
     active: bool,
     key: str,
 ) -> ft.Control:
-    """What is about to be drawn: in one colour where it fits; where it does not, in another, with
-    a cross on each cell that is filled already."""
+    """Draw the ghost of what is about to be drawn.
+
+    Where it fits, its line has one colour. Where it does not, the line has another colour, and each
+    cell that is filled already has a cross.
+    """
     at = draft.row * SIDE + draft.column
     own = under(draft)
     crossed = tuple(spot - at for spot in blocked if spot in own)
@@ -156,12 +159,12 @@ def _Ghost(
     number: int,
     active: bool,
 ) -> ft.Control:
-    """A ghost as it is wherever it lies, so that moving it draws nothing anew.
+    """Draw a ghost the same wherever it lies, so that moving it redraws nothing.
 
     Args:
-        blocked: cells that are filled, as if the box lay in the sheet's top left corner.
-        number: of the turn, 0 for the start card: it says which pencil draws.
-        active: it is the one that is moved; another has a thinner line.
+        blocked: filled cells, numbered as if the ghost's box lay in the sheet's top left corner.
+        number: the number of the turn, 0 for the start card; it says which pencil draws.
+        active: this ghost is the one that is moved; the others have a thinner line.
     """
     draft = Ghost(0, shape, 0, orientation, 0, 0)
     lies = held(draft)

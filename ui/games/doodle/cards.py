@@ -1,4 +1,4 @@
-"""Cards as they lie open: the shape, and how many cells it has."""
+"""Cards that lie open: the shape, and how many cells it has."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _YELLOW = {False: "#C08A1E", True: "#F0C04A"}
 
 
 def pattern_card(app: AppContext, name: str, side: float, *, framed: bool = False) -> ft.Container:
-    """A pattern card.
+    """Draw a pattern card.
 
     Args:
-        name: of its shape.
-        side: of the card in logical pixels.
-        framed: it is what is pointed at.
+        name: the name of its shape.
+        side: side of the card in logical pixels.
+        framed: the card has a frame, because it is the one pointed at.
     """
     return _card(app, SHAPES[name], _RED[app.look.dark], side, framed)
 
 
 def start_card(app: AppContext, number: int, side: float, *, framed: bool = False) -> ft.Container:
-    """A start card, by its number."""
+    """Draw a start card by its number."""
     return _card(app, STARTS[number], _YELLOW[app.look.dark], side, framed)
 
 

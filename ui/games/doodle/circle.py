@@ -1,4 +1,4 @@
-"""The circle of cards: the pawn, what it stands before, and what the die can bring next."""
+"""The circle of cards: the pawn, the card it stands before, and what the die can bring next."""
 
 from __future__ import annotations
 
@@ -21,21 +21,24 @@ from ui.games.doodle.position import Position
 from ui.hooks import memo
 
 AHEAD = 2
-"""Cards that the pawn reaches last; shown first, so that its neighbours lie on both its sides."""
+"""How many of the cards that the pawn reaches last are shown first.
+
+So the pawn's neighbours lie on both sides of it.
+"""
 
 _DIE = PAWN - 1
-"""Side of the die, and height of the pawn."""
+"""Side of the die, and height of the pawn, in logical pixels."""
 
 
 class CircleCard(NamedTuple):
-    """A card as it is shown.
+    """A card of the circle as it is shown.
 
     Attributes:
-        card: its number, and the name of its shape.
-        pips: what the die must show to bring it, ascending; none where it cannot.
-        app: the pawn stands before it.
-        held: it is in the hand.
-        reach: the seat that draws may take it.
+        card, shape: its number, and the name of its shape.
+        pips: what the die must show to bring the card, ascending; empty where it cannot bring it.
+        here: the pawn stands before the card.
+        held: the card is in the hand.
+        reach: the seat that draws may take the card.
         name: what a screen reader says.
     """
 
@@ -49,12 +52,13 @@ class CircleCard(NamedTuple):
 
 
 class CircleOfCards(NamedTuple):
-    """The circle as it is shown.
+    """The circle of cards as it is shown.
 
     Attributes:
-        cards: as they lie, from those that the pawn reaches last in the order it goes.
+        cards: in the order in which the pawn reaches them, with the last :data:`AHEAD` ones put
+            first.
         between: the pawn stands between two cards.
-        pips: what the die shows, beside the pawn; 0 where it has nothing to say.
+        pips: what the die shows, beside the pawn; 0 except while seats draw.
         choosing: a card may be taken up.
     """
 
@@ -65,7 +69,7 @@ class CircleOfCards(NamedTuple):
 
 
 def circled(app: AppContext, position: Position, held: int | None) -> CircleOfCards:
-    """The circle in front of a seat.
+    """Return the circle in front of a seat.
 
     Args:
         held: the number of the card in the hand, or None.
@@ -115,7 +119,7 @@ def Circle(
     size: Measures,
     choose: Callable[[int], None],
 ) -> ft.Control:
-    """The circle, in one row or in two as it lies on a table.
+    """Draw the circle in one row, or in two as it lies on a table.
 
     Args:
         choose: takes a card up.
@@ -137,7 +141,7 @@ def Circle(
     stands = (pawns[0][0] + size.card / 2, pawns[0][1]) if pawns else None
     if circle.between and len(tiles) > AHEAD:
         left, top = spots[AHEAD]
-        # The lower row goes to the left.
+        # In the lower row, the pawn goes to the left.
         beside = -_spacing(size) / 2 if top == spots[0][1] else size.card + _spacing(size) / 2
         stands = (left + beside, top)
     if stands is not None:
@@ -150,7 +154,7 @@ def Circle(
 
 
 def _standing(app: AppContext, name: str, key: str, middle: float, top: float) -> ft.Control:
-    """The pawn or the die above the cards; decoration to a screen reader."""
+    """Draw the pawn or the die above the cards; decoration to a screen reader."""
     return ft.Container(
         picture(name, _DIE),
         key=key,
@@ -165,7 +169,10 @@ def _spacing(size: Measures) -> float:
 
 
 def places(size: Measures, count: int) -> list[tuple[float, float]]:
-    """Left and top of each card, clockwise: in one row, or in two, the lower one from the right."""
+    """Return left and top of each card, clockwise.
+
+    The cards lie in one row or in two. The lower row runs from the right.
+    """
     step = size.card + _spacing(size)
     each = -(-count // size.rows)
     high = PAWN + max(48.0, size.card)
@@ -218,7 +225,7 @@ def _card(
 
 
 def _pips(pips: tuple[int, ...], width: float) -> ft.Control:
-    """What the die must show; decoration to a screen reader."""
+    """Draw what the die must show; decoration to a screen reader."""
     # The pawn stands between two cards and reaches a little over both.
     side = min(_DIE, (width - 12) / len(pips))
     return ft.Row(

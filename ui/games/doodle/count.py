@@ -1,5 +1,7 @@
-"""The page on which a game from the box is counted: sheets painted or numbers typed, bonuses, and
-the result."""
+"""The page on which the final score of a game from the box is entered.
+
+Sheets are painted or numbers typed; then come the bonuses and the result.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ from ui.games.doodle.tabs import TAB, tabs
 from ui.hooks import use_controller
 
 _FIELD, _BONUS = 56.0, 48.0
-"""Heights of a number, and of a bonus, in logical pixels at normal text size."""
+"""Heights of a number and of a bonus, in logical pixels at normal text size."""
 
 _BAR, _REMARK = 60.0, 40.0
 
@@ -43,12 +45,12 @@ _LEAST = 24.0
 """Least side of a cell that a finger can paint, in logical pixels."""
 
 _WIDE, _COLUMN = 640.0, 560.0
-"""Width from which a page that lies has two columns, and of the second one at most."""
+"""Width from which a landscape page has two columns, and greatest width of the second one."""
 
 
 @ft.component
 def CountPage(app: AppContext, counting: Counting) -> ft.Control:
-    """The screen of the route ``/count/doodle``."""
+    """Draw the screen of the route ``/count/doodle``."""
     desk = use_controller(lambda: Desk(counting))
     layers = use_layers(app)
     use_awake()
@@ -67,7 +69,7 @@ def CountPage(app: AppContext, counting: Counting) -> ft.Control:
 
 
 def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
-    """The page under its head, one part below the other, and its width."""
+    """Return the parts of the page below its head, one under the other, and its width."""
     width, scale = app.column - 32, app.look.scale
     rest = _BAR + (TAB + TOOL + _FIELD + _BONUS + 52 + _REMARK) * scale + 64
     cell = max(_LEAST, min(width, app.height - rest) / COLUMNS)
@@ -83,7 +85,7 @@ def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contr
 
 
 def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
-    """The page under its head in two columns, and its width."""
+    """Return the parts of the page below its head, in two columns, and its width."""
     tools = TOOL * app.look.scale
     cell = max(_LEAST, min(app.width / 2 - 32, app.height - _BAR - tools - 24) / COLUMNS)
     left = COLUMNS * cell
@@ -112,7 +114,10 @@ def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contro
 
 
 def _tabs(app: AppContext, desk: Desk, layers: Layers, width: float) -> ft.Control:
-    """All seats; a tap turns to one, and where it is there already, to who plays."""
+    """Draw all seats.
+
+    A tap turns to a seat. A tap on the seat that is shown already opens the players' sheet.
+    """
 
     def turn(seat: int) -> None:
         if desk.tally.side == seat:
@@ -125,7 +130,7 @@ def _tabs(app: AppContext, desk: Desk, layers: Layers, width: float) -> ft.Contr
 
 
 def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
-    """The sheet to be painted, or keys while a number is typed."""
+    """Draw the sheet to be painted, or keys while a number is typed."""
     if desk.tally.field:
         back = big_button(
             app,
@@ -155,7 +160,7 @@ def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
 
 
 def _numbers(app: AppContext, desk: Desk, width: float) -> ft.Control:
-    """The numbers that count; a tap types one."""
+    """Draw the numbers that count; a tap on one types it."""
     each = (width - 4 * (len(NUMBERS) - 1)) / len(NUMBERS)
     return ft.Row([_number(app, desk, name, each) for name in NUMBERS], spacing=4, width=width)
 
@@ -178,7 +183,7 @@ def _number(app: AppContext, desk: Desk, name: str, width: float) -> ft.Control:
                     prose(app, text, size=12, soft=not active, max_lines=1,
                           room=(width - 8, 18 * app.look.scale)),
                     prose(app, figure, size=22, bold=True, soft=number is None, no_wrap=True,
-                          # As a text that is marked: a digit takes its place.
+                          # Drawn like selected text: a digit replaces it.
                           bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None),
                 ],
                 spacing=0,
@@ -198,7 +203,7 @@ def _number(app: AppContext, desk: Desk, name: str, width: float) -> ft.Control:
 
 
 def _bonuses(app: AppContext, desk: Desk, width: float) -> ft.Control:
-    """Points for joined sides and corners, where they were agreed on."""
+    """Draw the points for joined sides and corners, where the players agreed on them."""
     each = (width - 8) / 2
     return ft.Row([_bonus(app, desk, kind, each) for kind in JOINS], spacing=8, width=width)
 
@@ -229,7 +234,7 @@ def _bonus(app: AppContext, desk: Desk, kind: str, width: float) -> ft.Control:
 
 
 def _remarks(app: AppContext, desk: Desk) -> list[ft.Control]:
-    """What is odd, said and not forbidden."""
+    """Draw the remarks on what looks odd but is allowed."""
     side = desk.tally.side
     return [
         ft.Row(
@@ -244,7 +249,7 @@ def _remarks(app: AppContext, desk: Desk) -> list[ft.Control]:
 
 
 def _foot(app: AppContext, desk: Desk, width: float) -> ft.Control:
-    """What comes next: another sheet, or the result."""
+    """Draw what comes next: another sheet, or the result."""
     words, palette = app.words, app.look.palette
     parts: list[ft.Control] = []
     if any(mine != finals.Counted() for mine in desk.tally.final):

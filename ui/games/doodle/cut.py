@@ -1,4 +1,4 @@
-"""Cutting: a finger draws the cut on the card, and a tap takes a piece; or a piece is chosen."""
+"""Cutting a card: a finger draws the cut and a tap takes a piece, or a piece is chosen."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from ui.games.doodle.scissors import Made, Point
 from ui.hooks import use_box, use_state
 
 _MARGIN = 26.0
-"""Around the pattern, for a finger that begins outside it, in logical pixels."""
+"""Space around the pattern, for a finger that begins outside it, in logical pixels."""
 
 _CELL = 52.0
-"""Most side of a cell of the card that is cut, in logical pixels."""
+"""Greatest side of a cell of the card that is cut, in logical pixels."""
 
 
 @ft.component
@@ -38,7 +38,7 @@ def CutSheet(
     keep: Callable[[Piece], None],
     close: Callable[[], None],
 ) -> ft.Control:
-    """The card to be cut, and below it what cuts can leave.
+    """Draw the card to be cut, and below it the pieces that cuts can leave.
 
     Args:
         card: a card of the circle.
@@ -83,7 +83,7 @@ def CutSheet(
 
 
 def _status(app: AppContext, shape: Shape, made: Made, clear: Callable[[], None]) -> ft.Control:
-    """What to do next, or why not; and the way to begin again."""
+    """Draw what to do next, or why the last cut was refused; and the button that begins again."""
     words = app.words
     if made.refused:
         text = words(made.refused)
@@ -125,7 +125,7 @@ def _Card(
     draw: Callable[[Point, Point], None],
     take: Callable[[Shape], None],
 ) -> ft.Control:
-    """The pattern, large, with the cuts made in it; drags cut, taps take a part."""
+    """Draw the pattern, large, with the cuts made in it; drags cut, and taps take a part."""
     start = use_box(lambda: (0.0, 0.0))
     end = use_box(lambda: (0.0, 0.0))
     rows, columns = extent(shape)
@@ -157,7 +157,7 @@ def _Card(
     layers: list[ft.Control] = []
     for place, part in enumerate(scissors.fallen(shape, made)):
         top, left = min(r for r, _ in part), min(c for _, c in part)
-        # The pencils of other turns: parts are told from each other by colour and by the gap.
+        # Pencils of other turns: colour and gap tell the parts from each other.
         color = pencil(app.look, (number + 7 * place) % 19)
         picture = shape_picture(shape_of(part), color, cell)
         picture.left, picture.top = _MARGIN + left * cell, _MARGIN + top * cell
@@ -181,7 +181,7 @@ def _Card(
 
 
 def _no_line() -> tuple[Point, Point] | None:
-    """No finger is drawing."""
+    """Return None: no finger is drawing."""
     return None
 
 
@@ -193,7 +193,7 @@ def _lines(
     width: float,
     height: float,
 ) -> ft.Control:
-    """The cuts, and where the finger goes now."""
+    """Draw the cuts, and the line where the finger goes now."""
     palette = app.look.palette
     shapes: list[cv.Shape] = []
     over = 0.22
@@ -228,7 +228,7 @@ def _stroke(
 def _pieces(
     app: AppContext, state: State, seat: int, card: int, choose: Callable[[Piece], None]
 ) -> ft.Control:
-    """Every piece as a button; the whole pattern first."""
+    """Draw every piece as a button, the whole pattern first."""
     words = app.words
     whole = pattern(state, card)
     tiles = [

@@ -12,14 +12,14 @@ from ui.games.doodle.art import shape_picture
 from ui.look import Look
 
 _OVER = 0.28
-"""How far a cut is drawn beyond its sides at either end, in cells."""
+"""How far a cut is drawn beyond its sides at each end, in cells."""
 
 _THICK = 3.5
-"""Of the line of a cut, in logical pixels."""
+"""Thickness of the line of a cut, in logical pixels."""
 
 
 def cut_lines(look: Look, shape: Shape, made: Sequence[Cut], cell: float) -> ft.Control:
-    """A pattern in ink, and the lines of cuts over it; half a cell of room on every side."""
+    """Draw a pattern in ink with cuts as lines, and half a cell of room on every side."""
     whole = shape_picture(shape, look.palette.ink, cell)
     whole.left = whole.top = cell / 2
     return _stack(shape, [whole, *(_line(look, cut, cell) for cut in made)], cell)
@@ -28,10 +28,12 @@ def cut_lines(look: Look, shape: Shape, made: Sequence[Cut], cell: float) -> ft.
 def cut_picture(
     look: Look, shape: Shape, kept: Collection[Cell], color: str, cell: float
 ) -> ft.Control:
-    """What cuts leave of a pattern, in colour where it was, the rest faint, the cuts as lines.
+    """Draw what cuts leave of a pattern.
+
+    The piece is coloured and in its place, the rest is faint, and the cuts are lines.
 
     Args:
-        kept: cells of the shape that hold together.
+        kept: the cells of the shape that are kept, which hang together.
     """
     own = set(kept)
     rest = [part for part in shape if part not in own]
@@ -53,7 +55,7 @@ def cut_picture(
 
 
 def cuts_between(own: Collection[Cell], rest: Collection[Cell]) -> tuple[Cut, ...]:
-    """The runs of sides between two parts of a pattern, each on one line."""
+    """Return the runs of sides between two parts of a pattern, each run on one line."""
     sides = {
         (upright, line, at)
         for row, column in own
@@ -72,7 +74,7 @@ def cuts_between(own: Collection[Cell], rest: Collection[Cell]) -> tuple[Cut, ..
 
 
 def _side(one: Cell, other: Cell) -> list[tuple[bool, int, int]]:
-    """The side that two cells share, if they do: upright or not, its line, its place on it."""
+    """Return the side that two cells share, if any: upright or not, its line, its place on it."""
     down, right = other[0] - one[0], other[1] - one[1]
     if abs(down) + abs(right) != 1:
         return []

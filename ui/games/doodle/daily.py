@@ -1,4 +1,4 @@
-"""Today's sheet: the same start card, cards and rolls for everybody on the same date."""
+"""Today's sheet: everybody has the same start card, cards and rolls on the same date."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.game_screens import Ready
 
 
 def starts(app: AppContext) -> tuple[Ready, ...]:
-    """The sheet of the day that the device's calendar shows."""
+    """Return the sheet of the day that the device's calendar shows."""
     return (
         Ready(
             clock.today(),

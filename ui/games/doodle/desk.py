@@ -19,43 +19,46 @@ from ui.names import clean, seat_names
 
 
 class Desk(CountDesk[Tally]):
-    """A count that goes on."""
+    """The desk of a final score that is being entered."""
 
     def __init__(self, counting: Counting) -> None:
         super().__init__(counting, begun(counting))
 
     def dump(self, tally: Tally) -> str:
-        """The tally as it is kept."""
+        """Return the tally as it is stored."""
         return tallies.dump(tally)
 
     def back(self, last: Tally) -> Tally:
-        """What there was before, by the people of now and at its own place."""
+        """Return an earlier tally at its own place, with the names that the tally has now.
+
+        With another number of people, return it unchanged.
+        """
         if len(last.final) != len(self.tally.final):
             return last
         return tallies.at(replace(last, names=self.tally.names), last.side, last.field)
 
     def blank(self) -> Tally:
-        """The same people and nothing counted, as another game."""
+        """Return an empty tally of the same people, for another game."""
         return tallies.anew(self.tally)
 
     def typed(self, digit: int) -> Tally | None:
-        """The tally with a digit more; None where the number would be too large."""
+        """Return the tally with one more digit; None where the number would be too large."""
         return tallies.typed(self.tally, digit)
 
     def advanced(self) -> Tally | None:
-        """The tally at the next number, or at the next sheet; None where there is none."""
+        """Return the tally at the next number, or at the next sheet; None where there is none."""
         now = tallies.advanced(self.tally)
         if now is None and (seat := tallies.ahead(self.tally)) is not None:
             now = tallies.at(self.tally, seat, "round1")
         return now
 
     def at(self, side: int, field: str = "") -> Tally:
-        """The tally where a number of a seat is entered next, or its sheet."""
+        """Return the tally where a number of a seat, or its sheet, is entered next."""
         return tallies.at(self.tally, side, field)
 
     @property
     def most(self) -> Note:
-        """What is said of a number that would be too large."""
+        """The message about a number that would be too large."""
         seat = Ref("seat", self.tally.side)
         return Note("doodle.check.range", {"seat": seat, "least": 0, "most": finals.MOST})
 
@@ -66,12 +69,12 @@ class Desk(CountDesk[Tally]):
 
     @property
     def fault(self) -> tuple[Note, tuple[int, str] | None]:
-        """What is missing, where there is no result, and where it is entered."""
+        """What is missing while there is no result, and where it is entered."""
         return finals.faults(self.tally.final)[0], tallies.missing(self.tally)
 
     @property
     def sides(self) -> tuple[SideResult, ...]:
-        """All seats as the book has them, without their results."""
+        """All seats as they stand in the book, without their results."""
         return tuple(SideResult(clean(typed)) for typed in self.tally.names)
 
     @property
@@ -80,19 +83,19 @@ class Desk(CountDesk[Tally]):
         return self.tally.names
 
     def painted(self, side: int) -> int | None:
-        """The filled cells of a seat's sheet, a mask; None while nothing is painted."""
+        """Return the filled cells of a seat's sheet, a mask; None while nothing is painted."""
         return self.tally.final[side].filled
 
     def paint(self, mask: int) -> None:
-        """Another mask of filled cells."""
+        """Enter another mask of filled cells."""
         self.enter(tallies.counted(self.tally, filled=mask))
 
     def full(self) -> None:
-        """No cell of the sheet is empty."""
+        """Enter that no cell of the sheet is empty."""
         self.paint(FULL)
 
     def join(self, kind: str) -> None:
-        """Points for joined sides or corners, or none after all."""
+        """Enter the points for joined sides or corners, or take them away again."""
         has = getattr(self.tally.final[self.tally.side], kind)
         self.enter(tallies.counted(self.tally, **{kind: not has}))
 
@@ -102,16 +105,16 @@ class Desk(CountDesk[Tally]):
         return tallies.rubbed(self.tally) != self.tally
 
     def rub(self) -> None:
-        """The last digit away."""
+        """Take the last digit away."""
         self.enter(tallies.rubbed(self.tally))
 
     def to_painting(self) -> None:
-        """From the numbers to the sheet."""
+        """Change from the numbers to the sheet."""
         self.turn_to(self.tally.side)
 
 
 def begun(counting: Counting) -> Tally:
-    """The tally that was kept, or a new one for those who played last."""
+    """Return the stored tally, or a new one for those who played last."""
     if counting.text:
         return tallies.load(counting.text)
     group = next((group for group in counting.groups if len(group) in SEATS), None)
@@ -119,7 +122,7 @@ def begun(counting: Counting) -> Tally:
 
 
 def seated(app: AppContext, tally: Tally) -> AppContext:
-    """The same surroundings with words that name the seats."""
+    """Return the context with words that name the seats."""
     words = app.words
     names = seat_names(words, "doodle", tally.names)
     outside = seat_names(words, "doodle", tally.names, you=False, outside=True)

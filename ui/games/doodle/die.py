@@ -1,4 +1,4 @@
-"""The die as it rolls over the sheet, before the shape that it has brought lies there."""
+"""The die that rolls over the sheet, before the shape that it has brought is shown there."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ui.games.doodle.screen import DoodleScreen
 from ui.look import Look
 
 _SIZE = 2.2
-"""Its side, in cells of the sheet."""
+"""Side of the die, in cells of the sheet."""
 
 
 def use_roll(screen: DoodleScreen, look: Look) -> None:
-    """A hook: the die that rolls on a screen comes to lie by itself, unless a tap was sooner."""
+    """Let the die that rolls come to rest by itself, unless a tap was sooner; this is a hook."""
     rolls = screen.rolls
 
     async def land() -> None:
@@ -27,13 +27,16 @@ def use_roll(screen: DoodleScreen, look: Look) -> None:
             await asyncio.sleep(look.shown / 1000)
             screen.land()
 
-    # An effect that has something to end with is broken off with its screen; others go on.
+    # An effect with a cleanup is cancelled together with its screen; an effect without one goes on.
     ft.use_effect(land, [rolls], cleanup=nothing)
 
 
 def rolling(look: Look, state: State, rolls: bool, cell: float) -> ft.Control:
-    """The die in the middle of the sheet. It is there before it is seen, one turn round for each
-    roll, so that one message sets it rolling."""
+    """Draw the die in the middle of the sheet.
+
+    It is built before it is visible, and turned once more for each roll, so that one message sets
+    it rolling.
+    """
     side = _SIZE * cell
     count = state.turn - (state.phase == "roll")
     time = look.shown or None

@@ -1,7 +1,7 @@
-"""A sheet as it has been drawn: paper, and on it each turn's cells by a pencil of their own.
+"""A sheet as it has been drawn: paper, and on it each turn's cells in the colour of its pencil.
 
-What is drawn is a picture a shape, coloured and turned by the client, so that a turn adds one
-picture and changes none.
+Each shape is one picture, coloured and turned by the client, so that a turn adds one picture and
+changes none.
 """
 
 from __future__ import annotations
@@ -21,15 +21,16 @@ from ui.look import Look
 @memo
 @ft.component
 def SheetPicture(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Control:
-    """A sheet, without any name: whoever shows it describes it.
+    """Draw a sheet, without a name: whoever shows it describes it.
 
     Args:
-        drawn: as the sheet has it.
+        drawn: the pieces that are drawn on the sheet.
         cell: side of a cell in logical pixels; the picture is 9 cells wide and high.
     """
     key = (look.dark, look.contrast, cell)
     board = ft.use_memo(lambda: paper(look, COLUMNS * cell), key)
-    # Handed on as they are, those that stand there already are not compared one by one.
+    # Pieces that stand there already are passed on as the same controls, so Flet need not compare
+    # them.
     before = use_box(dict[tuple[object, Drawn], ft.Control])
     before.current = {
         (key, each): before.current.get((key, each)) or _standing(look, each, cell)
@@ -51,10 +52,10 @@ def _standing(look: Look, what: Drawn, cell: float) -> ft.Control:
 @memo
 @ft.component
 def SmallSheet(look: Look, drawn: tuple[Drawn, ...], cell: float, fresh: int = 0) -> ft.Control:
-    """A sheet at a glance, for cells under some 14 pixels: plain colour, edges, one canvas.
+    """Draw a sheet at a glance, for cells under about 14 pixels: plain colour, edges, one canvas.
 
     Args:
-        fresh: so many of the pieces, those that came last, have a strong edge.
+        fresh: how many of the pieces, counted from the last, have a strong edge.
     """
     palette = look.palette
     shapes: list[cv.Shape] = [
@@ -104,7 +105,7 @@ _PAPER = {
     (False, True): "#FFFFFF",
     (True, True): "#000000",
 }
-"""The ground of a sheet by dark and high contrast, as its pictures have it."""
+"""The background of a sheet by dark and high contrast, the same as in its pictures."""
 
 
 def _cells(mask: int, cell: float) -> list[cv.Path.PathElement]:
@@ -115,7 +116,7 @@ def _cells(mask: int, cell: float) -> list[cv.Path.PathElement]:
 
 
 def _edges(mask: int, cell: float) -> list[cv.Path.PathElement]:
-    """The sides of cells that no other cell of the mask has."""
+    """Return the sides of cells that no other cell of the mask shares."""
     own = {divmod(spot, COLUMNS) for spot in bits(mask)}
     found: list[cv.Path.PathElement] = []
     for row, column in own:

@@ -1,4 +1,4 @@
-"""Entering a round of a real table: everybody's sheet, painted with a finger one after another."""
+"""The entry of a round of a real table: each seat's sheet is painted with a finger in turn."""
 
 from __future__ import annotations
 
@@ -33,26 +33,26 @@ from ui.games.doodle.painter import Painted, SheetPainter, Tool
 from ui.games.doodle.tabs import TAB, tabs
 
 _COLUMN = 560.0
-"""Width of what is painted at most, in logical pixels, and of all beside it."""
+"""Greatest width of what is painted, in logical pixels, and of all that is beside it."""
 
 _LEAST = 24.0
-"""Least side of a cell that a finger can paint."""
+"""Least side of a cell that a finger can paint, in logical pixels."""
 
 _LINE = 66.0
-"""Height of the line, at normal text size."""
+"""Height of the line, in logical pixels at normal text size."""
 
 _STRIP = 138.0
-"""Height of what stands above while a round is mended."""
+"""Height of the strip that stands above while a round is mended, likewise."""
 
 _WIDE = 700.0
-"""Width from which a page that lies has two columns."""
+"""Width from which a landscape page has two columns."""
 
 _STEPS_BACK = 100
 """How many strokes can be taken back."""
 
 
 class FilledRounds(Rounds[State, RoundDraft]):
-    """A game that is kept: the round being entered, a sheet a seat."""
+    """A kept game; the round being entered has one sheet for each seat."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class FilledRounds(Rounds[State, RoundDraft]):
 
     @property
     def number(self) -> int:
-        """Of the round, from 1."""
+        """The number of the round, from 1."""
         return number_of(self.state)
 
     @property
@@ -71,7 +71,7 @@ class FilledRounds(Rounds[State, RoundDraft]):
 
     @property
     def entry_keys(self) -> Mapping[str, Callable[[], None]]:
-        """The next seat, and what is taken back."""
+        """The keys that write the round, turn to another seat, and take a stroke back."""
         return {
             "Enter": self.write,
             "Arrow Left": lambda: self.turn(self.at - 1),
@@ -92,36 +92,36 @@ class FilledRounds(Rounds[State, RoundDraft]):
         return next((seat for seat in order if self.draft[seat] is None), None)
 
     def read(self, action: Any) -> RoundDraft:
-        """A round as it was entered; a blank one where none was."""
+        """Return a round as it was entered; a blank one where none was."""
         if isinstance(action, Filled):
             return draft_of(action)
         return blank(len(self.state.sheets))
 
     @staticmethod
     def dump(value: RoundDraft) -> object:
-        """The masks, as what JSON has."""
+        """Return the masks as a value that JSON can hold."""
         return list(value)
 
     def load(self, value: object) -> RoundDraft:
-        """A draft from the note."""
+        """Return the draft in a note."""
         return load_draft(value, len(self.state.sheets))
 
     def painted(self, side: int) -> int:
-        """The filled cells of a seat's sheet, a mask."""
+        """Return the filled cells of a seat's sheet, a mask."""
         return self.state.sheets[side].filled | (self.draft[side] or 0)
 
     def paint(self, mask: int) -> None:
-        """Another mask of the filled cells of the sheet in front."""
+        """Enter another mask of the filled cells of the sheet in front."""
         new = mask & ~self.state.sheets[self.at].filled
         if new != (self.draft[self.at] or 0):
             self._enter(new)
 
     def leave(self) -> None:
-        """Nothing new is on the sheet in front."""
+        """Enter that nothing new is on the sheet in front."""
         self._enter(0)
 
     def clear(self) -> None:
-        """The sheet in front as if nothing had been entered of it."""
+        """Clear the sheet in front, as if nothing had been entered of it."""
         self._enter(None)
 
     def undo(self) -> None:
@@ -130,19 +130,19 @@ class FilledRounds(Rounds[State, RoundDraft]):
             self.put(*self._before.pop())
 
     def go_ahead(self) -> None:
-        """To the next sheet that is missing."""
+        """Turn to the next sheet that is missing."""
         if self.ahead is not None:
             self.turn(self.ahead)
 
     def write(self) -> None:
-        """Write the round down, or weigh it, if it is whole."""
+        """Write the round down, or show what a mending would change, if the round is whole."""
         action = filled(self.state, self.draft)
         if action is not None:
             self.enter(action)
 
     @property
     def _now(self) -> tuple[int, bool]:
-        """What is entered: strokes of something else are not taken back in it."""
+        """The step, and whether it is mended: strokes made at another one are not taken back."""
         return self.props.view.step, self.mending.active
 
     def _enter(self, new: int | None) -> None:
@@ -153,11 +153,11 @@ class FilledRounds(Rounds[State, RoundDraft]):
 
 
 def entering(screen: FilledRounds) -> ft.Control:
-    """The whole page."""
+    """Draw the whole page."""
     app, scale = screen.app, screen.app.look.scale
     strip = _STRIP * scale if screen.mending.active else 0.0
     beside = app.width >= max(_WIDE, app.height)
-    # What stands above, below and between: the bar, the seats, tools, line, button and gaps.
+    # The height of what stands above, below and between: bar, seats, tools, line, button and gaps.
     above = 48 + EDGE + 6 + strip
     rest = above + (TAB + TOOL + _LINE + 52) * scale + 44
     if beside:
@@ -187,7 +187,7 @@ def entering(screen: FilledRounds) -> ft.Control:
 
 
 def _board(screen: FilledRounds, cell: float) -> ft.Control:
-    """The sheet in front, and the tools."""
+    """Draw the sheet in front, and the tools."""
     app, at = screen.app, screen.at
     had = screen.draft[at]
     tools = [
@@ -214,7 +214,7 @@ def _board(screen: FilledRounds, cell: float) -> ft.Control:
 
 
 def _seats(screen: FilledRounds, width: float) -> ft.Control:
-    """Whose sheets are entered, and what the round brings them; a tap turns to one."""
+    """Draw the seats, and what the round brings each of them; a tap turns to a seat."""
     scores = []
     for seat, mask in enumerate(screen.draft):
         brings = running(screen.state, screen.draft, seat)
@@ -223,7 +223,7 @@ def _seats(screen: FilledRounds, width: float) -> ft.Control:
 
 
 def _facts(screen: FilledRounds) -> str:
-    """What the sheet in front is worth by what is painted so far, in a line."""
+    """Return what the sheet in front is worth by what is painted so far, in a line."""
     app, at = screen.app, screen.at
     words = app.words
     brings = running(screen.state, screen.draft, at)
@@ -242,14 +242,14 @@ def _facts(screen: FilledRounds) -> str:
 
 
 def _line(screen: FilledRounds, width: float) -> ft.Control:
-    """Whose sheet it is and what it is worth, how to paint, or what is odd."""
+    """Draw whose sheet it is and what it is worth, how to paint, or what is odd."""
     app = screen.app
     text, color = _told(screen)
     return status(app, text, color, width, _LINE * app.look.scale, size=15)
 
 
 def _told(screen: FilledRounds) -> tuple[str, str | None]:
-    """The line, and a colour where it matters."""
+    """Return the text of the line, and a colour where it matters."""
     app, at = screen.app, screen.at
     words, palette = app.words, app.look.palette
     if screen.draft[at] is None:
@@ -265,7 +265,7 @@ def _told(screen: FilledRounds) -> tuple[str, str | None]:
 
 
 def _foot(screen: FilledRounds, width: float) -> ft.Control:
-    """What comes next: the next sheet, or the round is written down."""
+    """Draw what comes next: the next sheet, or the button that writes the round down."""
     app, words = screen.app, screen.app.words
     if screen.ahead is not None:
         return big_button(

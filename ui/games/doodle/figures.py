@@ -35,7 +35,7 @@ _SCORED = (
     ".........",
     ".........",
 )
-"""A sheet after the first round, by letters, with a rectangle of 4 by 5 and one of 3 by 8."""
+"""A sheet after the first round, as letters, with a rectangle of 4 by 5 and one of 3 by 8."""
 
 _JOINED = (
     ".........",
@@ -48,17 +48,17 @@ _JOINED = (
     ".DD...EE.",
     ".........",
 )
-"""A sheet on which left and right are joined, by letters."""
+"""A sheet on which the left and the right side are joined, as letters."""
 
 _WAY = ((4, 0), (4, 5), (2, 5), (2, 8))
-"""Where the cells of that sheet lead from side to side: the corners (row, column) of the way."""
+"""The corners (row, column) of the way on which the cells of that sheet lead from side to side."""
 
 
 def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """A figure by its id.
+    """Draw a figure by its id.
 
     Args:
-        width: the most it may take, in logical pixels.
+        width: the greatest width that it may take, in logical pixels.
 
     Raises:
         KeyError: there is no such figure.
@@ -117,7 +117,7 @@ def _circle(app: AppContext, width: float) -> ft.Control:
 
 
 def _around(place: float, wide: float, high: float) -> tuple[float, float]:
-    """Left and top of a card in the ring, clockwise from the top."""
+    """Return left and top of a card in the ring, clockwise from the top."""
     turn = 2 * pi * (place + 0.5) / 8 - pi / 2
     return wide / 2 * (1 + cos(turn)), high / 2 * (1 + sin(turn))
 
@@ -199,7 +199,7 @@ def _cut_wrong(app: AppContext, width: float) -> ft.Control:
 
 
 def _kept(app: AppContext, name: str, cell: float, number: int) -> list[ft.Control]:
-    """A shape once for each piece that so many cuts leave of it and fewer do not."""
+    """Draw a shape once for each piece that ``number`` cuts leave of it and fewer do not."""
     shape = SHAPES[name]
     return [
         cut_picture(app.look, shape, piece.kept, pencil(app.look, 2), cell)
@@ -251,7 +251,7 @@ def _points(app: AppContext, width: float) -> ft.Control:
 def _sheet(
     app: AppContext, rows: Sequence[str], width: float, over: Sequence[ft.Control]
 ) -> ft.Control:
-    """A sheet drawn by letters, each with the pencil of a turn, the A with the start card's."""
+    """Draw a sheet given as letters, each in the pencil of a turn, the A in the start card's."""
     cell = width / COLUMNS
     drawn: list[ft.Control] = [paper(app.look, width)]
     for turn, letter in enumerate(sorted(set("".join(rows)) - {"."})):

@@ -1,4 +1,4 @@
-"""What is said below the sheet: the line on what is held, and the one button that goes on."""
+"""What is said below the sheet: the line about what is held, and the one button that goes on."""
 
 from __future__ import annotations
 
@@ -28,19 +28,21 @@ _GOES = {
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What is said of the turn in the hand: equal wherever it lies, while it leads to the same and
-    lies at no edge.
+    """What is said of the turn in the hand.
+
+    Two values are equal wherever the turn lies, while it leads to the same result and no edge of
+    the sheet stops a button.
 
     Attributes:
-        line: on what is held, or why it cannot be drawn as it lies.
-        button: what goes on, if anything.
-        held: the card of what is moved, or None with empty hands.
+        line: about what is held, or why it cannot be drawn as it lies.
+        button: the button that goes on, if there is one.
+        held: the card of the ghost that is moved, or None with empty hands.
         used: the special actions that would be used.
-        helps: those that help where the pattern fits nowhere.
+        helps: the special actions that help where the pattern fits nowhere.
         wished: a larger rectangle is shown.
-        bulb: the button of hints; None where there is none to be had.
-        came: how many have come into the hand.
-        stuck: the buttons that would leave it as it lies.
+        bulb: the button of hints; None where no hint can be asked for.
+        came: how many hints have come into the hand.
+        stuck: the buttons that would leave the ghost as it lies.
     """
 
     line: Line
@@ -62,12 +64,12 @@ def spoken(
     bulb: Bulb | None,
     came: int,
 ) -> Spoken:
-    """What is said of a turn.
+    """Return what is said of a turn.
 
     Args:
         larger: the larger rectangle that is shown, if any.
         bulb: the button of hints; None where the shell gives none.
-        came: how many have come into the hand.
+        came: how many hints have come into the hand.
     """
     held, problem = hand.turn.held, hand.nowhere or hand.problem
     return Spoken(
@@ -84,7 +86,7 @@ def spoken(
 
 
 def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | None:
-    """The button that goes on."""
+    """Return the button that goes on."""
     phase = position.state.phase
     if position.acts:
         empty = not hand.drawn.drafts
@@ -98,7 +100,7 @@ def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | Non
 
 
 def _line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Larger | None) -> str:
-    """What is held and where it leads, or what is waited for."""
+    """Return what is held and where it leads, or what the table waits for, in words."""
     words, state = app.words, position.state
     if larger is not None:
         _, _, height, width = larger.rectangle
@@ -135,7 +137,7 @@ def _line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Lar
 
 
 def _commit_words(app: AppContext, hand: HeldTurn) -> str:
-    """What the button does with the turn in the hand."""
+    """Return what the button does with the turn in the hand, in words."""
     turn = hand.drawn
     drawn = turn.pattern
     if drawn is None:

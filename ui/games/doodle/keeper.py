@@ -1,4 +1,4 @@
-"""Doodle at a real table: how the game stands, everybody's sheet, and a way to enter the round."""
+"""Doodle at a real table: how the game stands, each seat's sheet, and a way to enter the round."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ui.games.doodle.painter import by_round
 
 @ft.component
 def KeptDoodle(app: AppContext, props: BoardProps) -> ft.Control:
-    """The screen of a game that is kept."""
+    """Draw the screen of a kept game."""
     mending = use_mending(app, props, _compare)
     screen = use_rounds(FilledRounds, app, props, mending)
     layers, state = screen.layers, screen.state
@@ -60,7 +60,10 @@ def KeptDoodle(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
-    """The rounds there are, and what each brought whom; the points are compared for any game."""
+    """Return the points that each round brought each seat, before and after a mending.
+
+    The totals are not among them, because they are compared for every game.
+    """
     words = app.words
     changes = []
     for seat, name in enumerate(words.names):
@@ -72,27 +75,27 @@ def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]
 
 
 def _brought(scored: Sequence[Scored], number: int) -> str:
-    """Points of a round; a dash where it was not scored."""
+    """Return the points of a round; a dash where it was not scored."""
     if number >= len(scored):
         return "\N{EN DASH}"
     return str(scored[number].points + scored[number].bonus)
 
 
 def _rounds(state: State) -> list[tuple[int, ...]]:
-    """What each round brought each seat."""
+    """Return what each round brought each seat."""
     scored = [[each.points + each.bonus for each in sheet.scored] for sheet in state.sheets]
     return list(zip(*scored, strict=True))
 
 
 def _title(app: AppContext, state: State) -> str:
-    """The round that is played now, or that the game is over."""
+    """Return the round that is played now, or that the game is over."""
     if state.phase == "over":
         return app.words("doodle.title.over")
     return app.words("keep.round_of", n=number_of(state), all=ROUNDS)
 
 
 def _overview(screen: FilledRounds) -> ft.Control:
-    """How all stand, their sheets, and how it came about."""
+    """Draw how all seats stand, their sheets, and how it came about."""
     app, state = screen.app, screen.state
     rounds = _rounds(state)
     first: list[ft.Control] = [board(app, _stands(app, state, rounds))]
@@ -102,7 +105,7 @@ def _overview(screen: FilledRounds) -> ft.Control:
 
 
 def _stands(app: AppContext, state: State, rounds: Sequence[Sequence[int]]) -> list[Stand]:
-    """Each seat with the points of its scorings; at the end those of the result."""
+    """Return each seat with the points of its scorings; at the end, with those of the result."""
     over = state.phase == "over"
     totals = [sum(points) for points in zip(*rounds, strict=True)] or [0] * len(state.sheets)
     empty = [sheet.empty for sheet in state.sheets]
@@ -122,14 +125,14 @@ def _stands(app: AppContext, state: State, rounds: Sequence[Sequence[int]]) -> l
 
 
 def _note(app: AppContext, empty: int, over: bool) -> str:
-    """The empty cells; at the end as what they cost."""
+    """Return the empty cells, or at the end what they cost, in words."""
     if over:
         return app.words("doodle.keep.lost", n=empty)
     return app.words("doodle.score.empty", amount=empty)
 
 
 def _foot(screen: FilledRounds) -> ft.Control:
-    """The one thing to do now."""
+    """Draw the button of the one thing to do now."""
     app = screen.app
     if screen.state.phase == "over":
         return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
@@ -137,7 +140,7 @@ def _foot(screen: FilledRounds) -> ft.Control:
 
 
 def _sheets(screen: FilledRounds) -> ft.Control:
-    """Everybody's sheet, small; a tap shows one in full."""
+    """Draw each seat's sheet, small; a tap shows one in full."""
     app, sheets = screen.app, screen.state.sheets
     in_a_row = min(4, max(2, len(sheets)))
     width = (breadth(app) - GAP * (in_a_row - 1)) / in_a_row
@@ -178,7 +181,7 @@ def _sheets(screen: FilledRounds) -> ft.Control:
 
 
 def _sheet(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) -> ft.Control:
-    """Somebody's sheet in full, with the rectangle that counted last."""
+    """Draw a seat's sheet in full, with the rectangle that counted last."""
     words, own = app.words, state.sheets[seat]
     cell = max(16.0, min(app.column - 52, app.height - 260 * app.look.scale) / COLUMNS)
     layers: list[ft.Control] = [SmallSheet(app.look, by_round(own.drawn), cell)]

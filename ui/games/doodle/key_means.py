@@ -1,4 +1,4 @@
-"""What keys mean at Doodle's table, as message keys."""
+"""The meanings of keys at Doodle's table, as message keys."""
 
 from ui.components.keys import NUDGED
 

@@ -1,4 +1,4 @@
-"""Sizes of the table for a page: pure figures, so that one test can look at every phone."""
+"""Sizes of the table for a page: pure numbers, so that one test can check every phone."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ _MIN_GAP = 2.0
 _MAX_GAP = 16.0
 _MAX_WIDE_GAP = 28.0
 _TAP = 48.0
-"""Least height of what is tapped."""
+"""Least height of what is tapped, in logical pixels."""
 
 _CONTROLS = 52.0
-"""Greatest height of the buttons that move what is held."""
+"""Greatest height of the buttons that move what is held, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """All in logical pixels.
+    """The sizes of a table, all in logical pixels.
 
     Attributes:
         wide: two columns side by side, the sheet on the left.
         column: width of the (right) column.
-        cell: side of a cell of the own sheet.
-        others: height of the row of the others; 0 alone.
-        ring: height of the circle of cards; ``rows`` of cards in it.
-        card: width of a card in it.
-        panel: height of the own panel, with the special actions.
-        line: height of the line on what is held.
+        cell: side of a cell of the player's own sheet.
+        others: height of the row of the other seats; 0 for a single player.
+        ring: height of the circle of cards; ``rows`` is how many rows of cards it has.
+        card: width of a card in the circle.
+        panel: height of the player's own panel, with the special actions.
+        line: height of the line about what is held.
         foot: height of the button that draws.
-        gap: between the parts of the (right) column.
-        scroll: the page is too low for everything: the column scrolls.
+        gap: space between the parts of the (right) column.
+        scroll: the page is too low for everything, so the column scrolls.
     """
 
     wide: bool
@@ -55,21 +55,21 @@ class Measures:
 
     @property
     def sheet(self) -> float:
-        """Side of the own sheet."""
+        """Side of the player's own sheet."""
         return COLUMNS * self.cell
 
 
 PAWN = 24.0
-"""Height above the cards of the circle, for the pawn and what the die can show."""
+"""Height above the cards, in logical pixels, for the pawn and what the die can show."""
 
 
 def measure(width: float, height: float, scale: float, seats: int) -> Measures:
-    """The sizes for a page.
+    """Return the sizes for a page.
 
     Args:
-        width, height: of the page.
-        scale: of text, 1.0 or more.
-        seats: 1..8.
+        width, height: the size of the page.
+        scale: the scale of text, 1.0 or more.
+        seats: how many seats there are, 1..8.
     """
     low = height < _LOW * scale
     others = 0.0 if seats == 1 else max(_TAP, 42 * scale)
@@ -100,7 +100,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     if cell < _MIN_CELL:
         cell = column / COLUMNS
         return Measures(False, column, cell, others, ring, 1, card, panel, line, foot, GAP, True)
-    # A page with room for it shows a circle, as it lies on a table.
+    # A page with room for two rows shows a circle, as it lies on a table.
     spare = height - rest - ROWS * cell
     if spare >= 2 * (_TAP + PAWN) + GAP:
         rows = 2

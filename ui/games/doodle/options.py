@@ -19,10 +19,10 @@ Picture = Callable[[float], ft.Control]
 
 
 def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Control]:
-    """The choices, in the order of the page.
+    """Draw the choices, in the order of the page.
 
     Args:
-        kept: the game lies on a real table, where cards and die are what they are.
+        kept: the game is on a real table, which has its own cards and its own die.
     """
     words, key = app.words, "doodle.setup"
 
@@ -69,12 +69,12 @@ def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.C
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
-    """What is not as usual, in words."""
+    """Return the options that differ from the usual ones, in words."""
     return chosen_otherwise(app.words, "doodle.setup", choices.options, asdict(Options()))
 
 
 def _faces(*groups: tuple[int, ...]) -> Picture:
-    """The faces of a die, those that count the same beside each other."""
+    """Return a picture of the faces of a die, with equal ones beside each other."""
 
     def draw(height: float) -> ft.Control:
         side = height * 0.46

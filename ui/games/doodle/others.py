@@ -1,4 +1,7 @@
-"""The others at a glance: their sheets, who has drawn, what they did; a tap shows one in full."""
+"""The other seats at a glance: their sheets, who has drawn, what they did.
+
+A tap shows one in full.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ SMALL = 40.0
 """Side of a sheet at a glance, in logical pixels."""
 
 _NAME, _STATE = 48.0, 72.0
-"""Least width beside it for a name, and for a state too, at the plain size of text."""
+"""Least width beside a small sheet for a name, and for a state too, at the plain size of text."""
 
 
 @memo
@@ -36,12 +39,12 @@ def Others(
     on_open: Callable[[int], None],
     size: tuple[float, float],
 ) -> ft.Control:
-    """The other seats in one line, in the order in which the phone goes round.
+    """Draw the other seats in one line, in the order in which the phone goes round.
 
     Args:
-        facing: the one there is sits across and has the other half of the page.
-        since: what they did since the own seat acted last; a screen reader says what of it stands
-            out when it changes.
+        facing: the only other seat sits across and has the other half of the page.
+        since: what they did since this seat last acted; on a change, a screen reader says the
+            events that the sheets alone do not show.
         size: width and height of the line.
     """
     width, height = size
@@ -69,11 +72,11 @@ def _seat(
     on_open: Callable[[int], None],
     size: tuple[float, float],
 ) -> ft.Control:
-    """A seat.
+    """Draw one of the other seats.
 
     Args:
-        facing: it sits across and has the other half of the page.
-        did: what it did last.
+        facing: the seat is across and has the other half of the page.
+        did: what the seat did last.
         size: width and height.
     """
     (width, height), palette, words = size, app.look.palette, app.words
@@ -84,7 +87,7 @@ def _seat(
         [
             SmallSheet(app.look, facts.drawn, SMALL / 9, story.drawn_by(did)),
             ft.Container(_mark(app, facts), right=-3, bottom=-3),
-            # Where there is no room beside the sheet, on its edge.
+            # Where there is no room beside the sheet, the signs lie on its edge.
             *([ft.Container(signs, left=-3, top=-3)] if signs and beside < _NAME else []),
         ],
         width=SMALL,
@@ -140,10 +143,10 @@ def _seat(
 
 
 def _signs(app: AppContext, icons: Sequence[ft.IconData], room: float) -> ft.Container | None:
-    """What a seat did last beside drawing its pattern, in signs; None for nothing.
+    """Draw as signs what a seat did last besides drawing its pattern; None if there was nothing.
 
     Args:
-        room: width that there is for them, in logical pixels.
+        room: the width for the signs, in logical pixels.
     """
     if not icons:
         return None
@@ -159,7 +162,7 @@ _SIGN = 15.0
 
 
 def _state(app: AppContext, facts: Facts) -> str:
-    """Whether a seat has drawn, in a word or two; between turns what its sheet is worth."""
+    """Return whether a seat has drawn, in a word or two; between turns, its points so far."""
     if facts.acts:
         return app.words("doodle.state.acts")
     if facts.done:
@@ -168,7 +171,7 @@ def _state(app: AppContext, facts: Facts) -> str:
 
 
 def _mark(app: AppContext, facts: Facts) -> ft.Control:
-    """The seat's chip, or a tick once it has drawn in this turn."""
+    """Draw the seat's chip, or a tick once it has drawn in this turn."""
     palette = app.look.palette
     if not facts.done:
         return seat_chip(app, facts.seat, 18)

@@ -24,15 +24,15 @@ _TURNS = (2, 7, 13)
 """The turns whose pencils draw what the rounds filled: blue, amber and violet."""
 
 _FIRM, _FAINT = 0.85, 0.4
-"""How strong the colours are of what is painted now, and of what was there before."""
+"""The opacity of what is painted now, and of what was there before."""
 
 
 class Tool(NamedTuple):
     """A tool below a sheet.
 
     Attributes:
-        key: its name's.
-        use: what it does; None where it can do nothing.
+        key: the message key of its name.
+        use: what the tool does; None where it can do nothing.
     """
 
     key: str
@@ -44,12 +44,12 @@ class Painted(NamedTuple):
     """A sheet as it is painted.
 
     Attributes:
-        seat: whose it is.
+        seat: the seat whose sheet it is.
         filled: the filled cells, a mask; None while nothing is painted, as if all were filled.
-        before: what the rounds before have filled, which stays.
-        number: of the round that is painted, 1..3.
-        name: what a screen reader says of it.
-        hints: what stands over it while nothing is painted.
+        before: what the earlier rounds have filled, which stays.
+        number: the number of the round that is painted, 1..3.
+        name: what a screen reader says of the sheet.
+        hints: the texts that stand over the sheet while nothing is painted.
     """
 
     seat: int
@@ -61,7 +61,7 @@ class Painted(NamedTuple):
 
 
 def by_round(drawn: Sequence[Drawn]) -> tuple[Drawn, ...]:
-    """What the rounds filled, each to be drawn with a pencil of its own."""
+    """Return the pieces on a sheet, those of each round with a pencil of their own."""
     return tuple(each._replace(turn=_TURNS[(each.turn - 1) // TURNS]) for each in drawn)
 
 
@@ -70,12 +70,12 @@ def by_round(drawn: Sequence[Drawn]) -> tuple[Drawn, ...]:
 def SheetPainter(
     app: AppContext, canvas: Canvas, sheet: Painted, cell: float, tools: tuple[Tool, ...]
 ) -> ft.Control:
-    """A seat's sheet, and the tools for it.
+    """Draw a seat's sheet, and the tools for it.
 
     Args:
         cell: side of a cell in logical pixels.
     """
-    # What is drawn is what the finger shows: a stroke that goes on is ahead of the sheet.
+    # What the finger shows is drawn, because a stroke under way is ahead of the sheet.
     finger = use_finger(canvas, sheet.seat, cell, sum(drawn.mask for drawn in sheet.before))
     shown = finger.shown
     mask = painter.FULL if shown is None else shown
@@ -102,7 +102,7 @@ def SheetPainter(
 
 
 def _cells(look: Look, mask: int, sheet: Painted, cell: float) -> ft.Column:
-    """The cells in the colours of their rounds."""
+    """Draw the cells in the colours of their rounds."""
     pencils = [pencil(look, turn) for turn in _TURNS]
     now = ft.Colors.with_opacity(_FIRM, pencils[sheet.number - 1])
     colors: list[str] = [

@@ -1,4 +1,4 @@
-"""The own panel: the special actions with what is left of them, and the best rectangle."""
+"""The player's own panel: the special actions with what is left of them, and the best rectangle."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ICONS = {
 
 
 def crossed(used: Used) -> tuple[bool, bool, bool, bool]:
-    """Whether each of the four boxes on the sheet is crossed."""
+    """Return whether each of the four boxes on the sheet is crossed."""
     return used.neighbour > 0, used.single > 0, used.cut > 0, used.circle
 
 
@@ -39,13 +39,13 @@ def Specials(
     width: float,
     height: float,
 ) -> ft.Control:
-    """The four boxes: free, crossed, or to be crossed by the turn in the hand.
+    """Draw the four boxes: free, crossed, or to be crossed by the turn in the hand.
 
     Args:
-        before: what is used on the sheet.
-        after: what would be used by the turn in the hand.
-        helps: what helps where the pattern in the hand fits nowhere.
-        on_special: a box is tapped; None where nobody is to draw.
+        before: the special actions used on the sheet.
+        after: the special actions that the turn in the hand would use.
+        helps: the special actions that help where the pattern in the hand fits nowhere.
+        on_special: called when a box is tapped; None where nobody is to draw.
     """
     side = (width - 3 * 4) / 4
     return ft.Row(
@@ -60,8 +60,10 @@ def Specials(
 
 
 def _state(name: str, gone: bool, would: bool, helps: tuple[str, ...]) -> str:
-    """How a box stands: crossed, to be crossed, what helps, or free. What is crossed can help once
-    more, by the circle."""
+    """Return how a box stands: to be crossed, a help, crossed, or free.
+
+    A crossed box can help once more, by the circle.
+    """
     if would and not gone:
         return "now"
     return "helps" if name in helps else "gone" if gone else "free"
@@ -118,11 +120,11 @@ def _pressed(
     border: str,
     toggled: bool | None = None,
 ) -> ft.Control:
-    """Lines in the middle of a box that can be pressed.
+    """Draw lines in the middle of a box that can be pressed.
 
     Args:
         size: width and height.
-        toggled: for what is on or off, which is raised.
+        toggled: whether it is on, for a box that is on or off, which is raised; else None.
     """
     width, height = size
     middle = ft.CrossAxisAlignment.CENTER
@@ -143,7 +145,7 @@ def _pressed(
 
 
 def best_words(app: AppContext, facts: Facts) -> str:
-    """The rectangle that would count now, in words."""
+    """Return the rectangle that would count now, in words."""
     if facts.best is None:
         return app.words("doodle.best.none")
     _, _, height, width = facts.best
@@ -151,7 +153,7 @@ def best_words(app: AppContext, facts: Facts) -> str:
 
 
 def sheet_words(app: AppContext, facts: Facts) -> str:
-    """A sheet in words, for a screen reader."""
+    """Return a sheet in words, for a screen reader."""
     words = app.words
     left = [
         words(f"doodle.term.{name}")
@@ -173,10 +175,10 @@ def BestBox(
     width: float,
     height: float,
 ) -> ft.Control:
-    """The rectangle that would count now; a tap shows what would make it larger.
+    """Draw the rectangle that would count now; a tap shows what would make it larger.
 
     Args:
-        wished: a larger one is shown.
+        wished: a larger rectangle is shown.
     """
     palette, words = app.look.palette, app.words
     best = facts.best

@@ -27,8 +27,10 @@ LIGHT: Final = (
     "#A8325A",
     "#8D5A3C",
 )
-"""By turn, 0 for the start card; on white paper. A round has a family of its own: leaves and
-water, then sun and fire, then berries and bark."""
+"""The colours by turn on white paper, 0 for the start card.
+
+Each round has a family of its own: leaves and water, then sun and fire, then berries and bark.
+"""
 
 DARK: Final = (
     "#BDB4AA",
@@ -51,17 +53,17 @@ DARK: Final = (
     "#EE8FAE",
     "#DDAE8C",
 )
-"""The same on dark paper."""
+"""The same turns on dark paper."""
 
 LIGHT_CONTRAST: Final = tuple(
     "#" + "".join(f"{int(int(each[i : i + 2], 16) * 0.68):02X}" for i in (1, 3, 5))
     for each in LIGHT
 )
-"""The same on white, for high contrast."""
+"""The same turns on white paper, for high contrast."""
 
 
 def pencil(look: Look, turn: int) -> str:
-    """The colour of what is drawn in a turn, as ``#RRGGBB``.
+    """Return the colour of what is drawn in a turn, as ``#RRGGBB``.
 
     Args:
         turn: 1..18; 0 for the start card.

@@ -1,4 +1,4 @@
-"""Who played the game that is counted."""
+"""The players of the game whose score is entered."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def Players(
     show: Callable[[Tally], None],
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """The sheet in which names are typed or taken from those who played before.
+    """Draw the sheet in which names are typed or taken from those who played before.
 
     Args:
-        show: takes the tally with other names, or another number of people.
+        show: is given the tally with other names, or with another number of people.
     """
     words, count = app.words, len(tally.final)
     names = use_controller(lambda: Names(tally.names))
-    # Whoever was there before is there again when more play after all.
+    # A name that went with a smaller number of people comes back with a larger one.
     names.names += [""] * (count - len(names.names))
 
     def take(found: tuple[str, ...]) -> None:
@@ -68,6 +68,6 @@ def Players(
 
 
 def _name(app: AppContext, names: Names, seat: int) -> ft.Control:
-    """A seat's chip, and the field for its name."""
+    """Draw a seat's chip, and the field for its name."""
     label = app.words("setup.seat", n=seat + 1)
     return name_field(app, names, seat, label, seat_chip(app, seat, 34))

@@ -1,4 +1,4 @@
-"""What the parts of the table are drawn from: one step of a game, worked out once."""
+"""The data that the parts of the table are drawn from: one step of a game, worked out once."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from engine.games.doodle.state import Drawn, Rectangle, State, Used
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A seat at a glance: equal while it looks the same.
+    """A seat at a glance; two values are equal while the seat looks the same.
 
     Attributes:
-        acts: it is to draw.
-        done: it has drawn or passed in this turn.
-        scored: points of the scorings there have been.
+        acts: the seat is to draw.
+        done: the seat has drawn or passed in this turn.
+        scored: its points from the scorings so far.
         best: the rectangle that would count now; None on an empty sheet.
-        worth: its points.
-        empty: empty cells.
-        used: special actions used.
-        drawn: what is on the sheet.
+        worth: the points of that rectangle.
+        empty: how many cells are empty.
+        used: the special actions used.
+        drawn: the pieces that are drawn on the sheet.
     """
 
     seat: int
@@ -39,13 +39,13 @@ class Position:
     """A state as it lies in front of a seat.
 
     Attributes:
-        state: the whole of it; nothing is hidden in this game.
+        state: the whole state; nothing is hidden in this game.
         own: the seat whose sheet is large.
-        acts: a person sits there and is to draw; never in the past.
-        facts: of every seat.
-        cards: the circle, for that seat.
-        rolls: what the die can show and the card that it would bring.
-        past: it is looked at, and nobody acts.
+        acts: this seat is a person who is to draw; never in the past.
+        facts: the facts of every seat.
+        cards: the circle of cards, for this seat.
+        rolls: each number that the die can show, with the card that it would bring.
+        past: the position is only looked at, and nobody acts.
     """
 
     state: State
@@ -58,7 +58,7 @@ class Position:
 
     @property
     def moment(self) -> tuple[str, int, int]:
-        """Equal as long as this seat is at the same turn, whatever the others do."""
+        """A value that stays equal while this seat is at the same turn, whatever the others do."""
         return self.state.phase, self.state.turn, self.own
 
     @property
@@ -69,7 +69,7 @@ class Position:
 
 
 def read(state: State, own: int, bots: tuple[bool, ...], past: bool = False) -> Position:
-    """The position with one seat's sheet in front; the past offers nothing to tap."""
+    """Return the position with one seat's sheet in front; nothing can be tapped in the past."""
     drawing = state.phase in ("start", "draw")
     return Position(
         state,

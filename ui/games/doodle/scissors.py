@@ -1,4 +1,7 @@
-"""Cuts as a finger draws them: pure values. What may be drawn after them is asked of the engine."""
+"""Cuts as a finger draws them.
+
+These are pure values. The engine says what may be drawn after a cut.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from engine.games.doodle.cutting import Piece as CutPiece
 from engine.polyomino import Shape, shape_of
 
 Point = tuple[float, float]
-"""Right and down from the top left corner of the pattern's box, in cells."""
+"""A point right and down from the top left corner of the pattern's box, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +21,8 @@ class Made:
     """The cuts made in a pattern so far.
 
     Attributes:
-        cuts: at most two.
-        refused: why the last one was not made, a message key; empty if it was.
+        cuts: the cuts, at most two.
+        refused: why the last cut was not made, as a message key; empty if it was.
     """
 
     cuts: tuple[Cut, ...] = ()
@@ -27,10 +30,10 @@ class Made:
 
 
 def cut_between(pattern: Shape, start: Point, end: Point) -> Cut | str:
-    """The cut that a finger draws: on the nearest line of the grid, as far as it went.
+    """Return the cut that a finger draws: on the nearest line of the grid, as far as it went.
 
     Returns:
-        the cut, or why there is none, a message key.
+        The cut, or a message key that says why there is none.
     """
     (x, y), (to_x, to_y) = start, end
     upright = abs(to_y - y) >= abs(to_x - x)
@@ -50,12 +53,12 @@ def cut_between(pattern: Shape, start: Point, end: Point) -> Cut | str:
 
 
 def _beside(line: int, at: int, upright: bool) -> set[tuple[int, int]]:
-    """The two cells that a side lies between."""
+    """Return the two cells that a side lies between."""
     return {(at, line - 1), (at, line)} if upright else {(line - 1, at), (line, at)}
 
 
 def cut_again(made: Made, pattern: Shape, start: Point, end: Point) -> Made:
-    """What is cut after a finger has drawn once more."""
+    """Return the cuts after a finger has drawn once more."""
     new = cut_between(pattern, start, end)
     if isinstance(new, str):
         return Made(made.cuts, new)
@@ -67,11 +70,11 @@ def cut_again(made: Made, pattern: Shape, start: Point, end: Point) -> Made:
 
 
 def fallen(pattern: Shape, made: Made) -> tuple[Shape, ...]:
-    """What the pattern falls into."""
+    """Return the parts into which the cuts divide the pattern."""
     return parts(pattern, made.cuts)
 
 
 def piece(pattern: Shape, kept: Shape) -> CutPiece | None:
-    """A part of a pattern as a piece to be drawn; None where no two cuts leave it."""
+    """Return a part of a pattern as a piece to be drawn; None where no two cuts leave it."""
     number = cuts(pattern, kept)
     return None if number is None else CutPiece(least(shape_of(kept)), number, kept)

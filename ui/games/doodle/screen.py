@@ -31,13 +31,13 @@ class HeldTurn:
     """The turn in the hand, as it is drawn.
 
     Attributes:
-        turn: with its ghosts; empty where nothing is to be drawn.
-        blocked: the cells under them that are filled already.
-        problem: why it cannot be drawn as it lies, in words; empty if it can, or if the pattern
-            fits nowhere: then what there is besides is drawn.
-        used: the special actions that would be used then.
-        nowhere: that the pattern fits nowhere and what helps, in words; empty if it fits.
-        helps: the special actions that help then.
+        turn: the turn with its ghosts; empty where nothing is to be drawn.
+        blocked: the cells under the ghosts that are filled already.
+        problem: why the turn cannot be drawn as it lies, in words; empty if it can. If the pattern
+            fits nowhere, this is about the rest of the turn, which is drawn then.
+        used: the special actions that would be used by drawing it.
+        nowhere: that the pattern fits nowhere, and what helps, in words; empty if it fits.
+        helps: the special actions that help if the pattern fits nowhere.
     """
 
     turn: Turn
@@ -49,22 +49,24 @@ class HeldTurn:
 
     @property
     def drawn(self) -> Turn:
-        """What of it is drawn if it is drawn now."""
+        """The part of the turn that is drawn if the player draws now."""
         return turns.without_pattern(self.turn) if self.nowhere else self.turn
 
 
 class DoodleScreen(Screen):
-    """A table's screen. Each seat's turn is kept while the others draw, and for taking back.
+    """The screen of a table.
+
+    Each seat's turn is kept while the others draw, and so that it can be taken back.
 
     Args:
         looked: the step at which a round's end has been looked at; -1 for none.
 
     Attributes:
-        position: what is drawn.
-        layers: the sheet that is open.
-        advised: by seat the hint that is or was in the hand, and the turn it made; None once its
-            reasons were read.
-        moves: drag, nudge, turn and turn over what is held.
+        position: the position that is drawn.
+        layers: the sheets.
+        advised: for each seat the hint that is or was in the hand, and the turn that it made; None
+            in place of the turn once the reasons were read.
+        moves: drags, nudges, turns and turns over what is held.
         keys: what each key does.
     """
 
@@ -97,29 +99,32 @@ class DoodleScreen(Screen):
     def follow(
         self, position: Position, layers: Layers, drafts: Entered[Turns], begun: int
     ) -> None:
-        """What is drawn now, and the step that drafts belong to."""
+        """Take over the position as drawn now, and the step that drafts belong to."""
         phase, before = position.state.phase, (self._phase, self._begun)
         if before[0] == "roll" and phase == "draw" and before[1] < begun and self.app.look.motion:
             self._rolled = begun
         self.position, self.layers, self._drafts, self._begun = position, layers, drafts, begun
         self._phase = phase
         if phase not in ("refill", "over"):
-            self._looked = -1  # an end that was taken back may come again at the same step
+            self._looked = -1  # An end that was taken back may come again at the same step.
 
     @property
     def rolls(self) -> bool:
-        """The die is still seen to roll; what it has brought is in the hand and not shown yet."""
+        """Whether the die is still seen to roll.
+
+        The shape that it has brought is in the hand already, but not shown yet.
+        """
         return self._rolled == self._begun >= 0
 
     def land(self) -> None:
-        """The die lies."""
+        """Let the die come to rest."""
         if self.rolls:
             self._rolled = -1
             self.changed()
 
     @property
     def turn(self) -> Turn:
-        """What the own seat is about to draw."""
+        """What this seat is about to draw."""
         here = self.position
         if not here.acts:
             return Turn()
@@ -128,7 +133,7 @@ class DoodleScreen(Screen):
 
     @property
     def hand(self) -> HeldTurn:
-        """The same, with what is to be known of it."""
+        """The same turn, with everything that the table shows about it."""
         state, own, turn = self.position.state, self.position.own, self.turn
         blocked = turns.covered(state.sheets[own], turn) if turn.drafts else ()
         held = HeldTurn(turn, blocked, "", turns.used_by(state, own, turn))
@@ -138,7 +143,7 @@ class DoodleScreen(Screen):
         return replace(held, problem=self.app.words(why)) if why is not None else held
 
     def _stuck(self, held: HeldTurn) -> HeldTurn:
-        """A turn whose pattern fits nowhere: what helps is said at once."""
+        """Return a turn whose pattern fits nowhere, together with what helps."""
         state, own, words = self.position.state, self.position.own, self.app.words
         pattern = held.turn.pattern
         helps = offers.ways_out(state, own, pattern.card) if pattern is not None else ()
@@ -165,11 +170,11 @@ class DoodleScreen(Screen):
 
     @property
     def _draws(self) -> bool:
-        """Cards and special actions are to be had."""
+        """Whether cards and special actions can be taken."""
         return self.position.acts and self.position.state.phase == "draw"
 
     def choose(self, card: int) -> None:
-        """Take a card of the circle up, or hear why not."""
+        """Take a card of the circle up, or tell the player why not."""
         here = self.position
         found = next((each for each in here.cards if each.card == card), None)
         if found is None or not self._draws:
@@ -185,7 +190,7 @@ class DoodleScreen(Screen):
             self._hold(turns.take(turn, here.state, here.own, card))
 
     def choose_shown(self, number: int) -> None:
-        """The same, by the place from 1 at which it is shown."""
+        """Take a card up by the place, from 1, at which it is shown; or tell the player why not."""
         cards = self.position.cards
         if number <= len(cards):
             self.choose(cards[(number - 1 - AHEAD) % len(cards)].card)
@@ -198,8 +203,7 @@ class DoodleScreen(Screen):
             self._hold(turns.take(turn, here.state, here.own, card, piece.shape, piece.cuts))
 
     def point(self, x: float, y: float) -> None:
-        """Move what is held, or take what lies under the finger; while the die rolls, let it
-        lie."""
+        """Move what is held, or take up what lies under the finger; a rolling die comes to rest."""
         if self.rolls:
             self.land()
             return
@@ -211,13 +215,13 @@ class DoodleScreen(Screen):
             self.moves.point(x, y)
 
     def drop(self) -> None:
-        """Put back what is held; the start card stays."""
+        """Put back what is held; the start card stays in the hand."""
         turn = self.turn
         if turn.held is not None and turn.held.card != START:
             self._hold(turns.put_back(turn))
 
     def special(self, name: str) -> None:
-        """One of the four boxes was tapped."""
+        """Do what a tap on one of the four boxes does."""
         if not self._draws:
             return
         self.touched()
@@ -235,7 +239,7 @@ class DoodleScreen(Screen):
             self._cut()
 
     def _single(self) -> None:
-        """One more single cell; none, once there are as many as there may be."""
+        """Add a single cell, or take all of them away if there are as many as allowed."""
         state, own, turn = self.position.state, self.position.own, self.hand.drawn
         drawn = turn.pattern
         left = offers.singles_left(
@@ -250,7 +254,7 @@ class DoodleScreen(Screen):
             self._tell("doodle.refused.single")
 
     def _neighbour(self) -> None:
-        """Take the next of the cards that the neighbour allows; after the last one the pawn's."""
+        """Take the next card that the neighbour action allows, after the last the pawn's card."""
         state = self.position.state
         if state.free_choice:
             self._tell("doodle.special.neighbour.free")
@@ -260,7 +264,7 @@ class DoodleScreen(Screen):
         free = {card.card for card in self.position.cards if card.refused is None}
         cards = [card for card in dict.fromkeys(ways) if card in free]
         if self.hand.helps:
-            # From a card that fits nowhere to one that fits.
+            # Go from a card that fits nowhere to one that fits.
             fits = {card.card for card in self.position.cards if card.places}
             cards = [card for card in cards if card in fits] or cards
         if not any(card != state.circle[pawn] for card in cards):
@@ -285,14 +289,14 @@ class DoodleScreen(Screen):
 
     @property
     def larger(self) -> Larger | None:
-        """The larger rectangle that was asked for at this turn."""
+        """The larger rectangle that the player asked for at this turn; None if there is none."""
         if self._wish is None or self._wish[0] != self.position.moment:
             return None
         found = self._all_larger()
         return found[self._wish[1]] if self._wish[1] < len(found) else None
 
     def wish(self) -> None:
-        """Show the next larger rectangle; after the largest none."""
+        """Show the next larger rectangle; after the largest one, show none."""
         moment = self.position.moment
         old = self._wish
         following = old[1] + 1 if old is not None and old[0] == moment else 0
@@ -305,8 +309,11 @@ class DoodleScreen(Screen):
         return offers.larger(self.position.state.sheets[self.position.own].filled)
 
     def go(self, phase: str) -> None:
-        """Go on: draw, roll, next round or result, whichever this phase of the game is for. A
-        button for one that is over does nothing, nor is drawn what was not seen yet."""
+        """Go on by what this phase of the game is for: draw, roll, next round or result.
+
+        A button for a phase that is over does nothing. A shape that the rolling die still hides is
+        shown, and not drawn.
+        """
         if phase != self.position.state.phase:
             return
         if self.rolls:
@@ -324,16 +331,16 @@ class DoodleScreen(Screen):
 
     @property
     def looked(self) -> bool:
-        """Whether the round's end of now has been looked at."""
+        """Whether the present round's end has been looked at."""
         return self._looked == self.props.view.step
 
     def look(self) -> None:
-        """From a round's end to the table."""
+        """Leave a round's end for the table."""
         self._looked = self.props.view.step
         self.changed()
 
     def advise(self, action: Action) -> None:
-        """The hint of now comes into the hand."""
+        """Take the present hint into the hand."""
         here, hinted = self.position, self.props.hinted
         if here.acts and hinted is not None:
             turn = turns.of_action(here.state, here.own, action)
@@ -342,13 +349,13 @@ class DoodleScreen(Screen):
 
     @property
     def advice(self) -> Choice | None:
-        """The hint whose reasons are shown: that which lies in the hand as it came."""
+        """The hint whose reasons are shown: the one that is in the hand as it came."""
         kept = self.advised.get(self.position.own)
         shows = kept is not None and kept[0] is self.props.hinted and kept[1] == self.turn
         return self.props.hinted if shows else None
 
     def put_away(self) -> None:
-        """Its reasons were read."""
+        """Note that the hint's reasons were read."""
         if self.advice is not None:
             self.advised[self.position.own] = (self.advice, None)
             self.changed()
@@ -363,6 +370,6 @@ class DoodleScreen(Screen):
         self.props.do.hold(seat)
 
     def take_back(self, seat: int) -> None:
-        """Let somebody whose sheet is shown draw anew."""
+        """Let somebody whose sheet is shown draw this turn anew."""
         self.layers.close()
         self.props.do.revise(seat)

@@ -1,4 +1,4 @@
-"""Doodle's own sheets: somebody's sheet in full, and a round's end."""
+"""Doodle's own sheets: a seat's sheet in full, and a round's end."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def seat_sheet(
     take_back: Callable[[], None] | None,
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """Somebody's sheet in full.
+    """Draw a seat's sheet in full.
 
     Args:
-        did: what they did since the own seat acted last.
-        hand_on: gives the phone to them; None where they are not to draw.
-        take_back: lets them draw this turn anew; None where they cannot.
+        did: what that seat did since the player's own seat last acted.
+        hand_on: gives the phone to that seat; None where it is not to draw.
+        take_back: lets that seat draw this turn anew; None where it cannot.
     """
     words, who = app.words, Ref("seat", facts.seat)
     buttons: list[ft.Control] = []
@@ -83,7 +83,7 @@ def seat_sheet(
 def _drawn(
     app: AppContext, drawn: tuple[Drawn, ...], best: Rectangle | None, worth: int, cell: float
 ) -> ft.Control:
-    """A sheet with the rectangle that counts; decoration to a screen reader."""
+    """Draw a sheet with the rectangle that counts; decoration to a screen reader."""
     layers: list[ft.Control] = [SheetPicture(app.look, drawn, cell)]
     if best is not None:
         layers.append(Framed(app.look, best, str(worth), cell))
@@ -95,18 +95,18 @@ def _drawn(
 def round_end(
     app: AppContext, state: State, text: str, go: Callable[[], None], look: Callable[[], None]
 ) -> ft.Control:
-    """What a round's scoring brought everybody, line by line.
+    """Draw what a round's scoring brought each seat, line by line.
 
     Args:
-        text: what the button does.
+        text: what the button says.
         go: goes on.
-        look: back to the table.
+        look: goes back to the table.
     """
     words = app.words
     number = len(state.sheets[0].scored)
     ranked = sorted(range(len(state.sheets)), key=lambda seat: -_total(state, seat))
     alone = len(ranked) == 1
-    column = app.column - 52 - 24  # The sheet's sides, then the card's.
+    column = app.column - 52 - 24  # First the sheet's sides, then the card's.
     cell = min(column, app.height - 330 * app.look.scale) / 9 if alone else 9.0
     return sheet(
         app,
@@ -126,7 +126,7 @@ def _total(state: State, seat: int) -> int:
 def _scored(
     app: AppContext, state: State, seat: int, number: int, cell: float, alone: bool
 ) -> ft.Control:
-    """A seat's scoring: its sheet with the rectangle, and the lines."""
+    """Draw a seat's scoring: its sheet with the rectangle, and the lines."""
     words, palette = app.words, app.look.palette
     mine = state.sheets[seat]
     now = mine.scored[number - 1]

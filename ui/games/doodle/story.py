@@ -1,4 +1,4 @@
-"""What the others did since a seat acted last: signs at their seats, and the same in words."""
+"""What the others did since a seat last acted: signs at their seats, and the same in words."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.games.doodle.panel import ICONS
 _SPECIAL = ("neighbour", "cut", "single")
 
 _DREW = ("drew", "started", "single")
-"""Events of which each puts a piece on a sheet."""
+"""Events that put a piece on a sheet, one piece each."""
 
 _SIDE = 22.0
 """Longer side of a shape beside its line, in logical pixels."""
 
 
 def since(told: Sequence[Told], own: int) -> tuple[Event, ...]:
-    """What the others drew, used and passed since a seat acted last, in order.
+    """Return what the others drew, used and passed since a seat last acted, in order.
 
     Args:
         told: what happened, step by step.
@@ -41,28 +41,31 @@ def since(told: Sequence[Told], own: int) -> tuple[Event, ...]:
 
 
 def of_seat(events: Sequence[Event], seat: int) -> tuple[Event, ...]:
-    """Those of one seat."""
+    """Return the events of one seat."""
     return tuple(event for event in events if event.args["seat"] == Ref("seat", seat))
 
 
 def stands_out(event: Event) -> bool:
-    """Whether the sheet alone does not show it: a special action, or a turn without a pattern."""
+    """Return whether the sheet alone does not show an event.
+
+    Such events are a special action, and a turn without a pattern.
+    """
     return _kind(event) not in ("drew", "started")
 
 
 def drawn_by(events: Sequence[Event]) -> int:
-    """How many pieces these events put on a sheet."""
+    """Return how many pieces these events put on a sheet."""
     return sum(_kind(event) in _DREW for event in events)
 
 
 def signs(events: Sequence[Event]) -> tuple[ft.IconData, ...]:
-    """The special actions used, as their boxes show them, and what was not drawn; each once."""
+    """Return the signs of special actions, as in their boxes, and of passing; each sign once."""
     found: list[ft.IconData] = []
     for event in events:
         kind, _, more = event.key.removeprefix("doodle.event.").partition(".")
         if kind in _SPECIAL:
             found.append(ICONS[kind])
-            # The second use of an action takes the circle's box as well.
+            # The second use of an action crosses the circle's box as well.
             found += [ICONS["circle"]] if more else []
         elif kind == "passed":
             found.append(PASSED)
@@ -70,11 +73,11 @@ def signs(events: Sequence[Event]) -> tuple[ft.IconData, ...]:
 
 
 PASSED = ft.Icons.SKIP_NEXT_OUTLINED
-"""No pattern was drawn."""
+"""The sign that no pattern was drawn."""
 
 
 def pictures(app: AppContext, event: Event) -> list[ft.Control]:
-    """What an event is about, small: the signs of the actions, and the shape."""
+    """Draw what an event is about, small: the signs of the actions, and the shape."""
     palette = app.look.palette
     found: list[ft.Control] = [
         ft.Icon(icon, size=18, color=palette.accent) for icon in signs((event,))
@@ -87,5 +90,5 @@ def pictures(app: AppContext, event: Event) -> list[ft.Control]:
 
 
 def _kind(event: Event) -> str:
-    """The first word of its key behind the game's."""
+    """Return the first word of an event's key after the name of the game."""
     return event.key.removeprefix("doodle.event.").partition(".")[0]

@@ -44,7 +44,7 @@ _TOPICS = {"start": "setup", "refill": "scoring", "over": "scoring"}
 
 @ft.component
 def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
-    """The screen of a game being played."""
+    """Draw the screen of a game being played."""
     view = props.view
     state: State = view.state
     own = props.holder or 0
@@ -56,7 +56,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
         lambda: DoodleScreen(view.step if state.phase == "over" else -1), app, props
     )
     layers = use_standing(app)
-    # The step at which the turn of all began: whoever draws changes it for nobody.
+    # The step at which this turn began for all; it stays the same when somebody draws.
     begun = view.step - sum(facts.done for facts in position.facts)
     drafts = use_entered(app, props, begun, turns.dump, partial(turns.load, state))
     screen.follow(position, layers, drafts, begun)
@@ -118,17 +118,21 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures) -> ft.Control:
-    """The own sheet, and over the rows of it that are not drawn on the reasons of a hint."""
+    """Draw the player's own sheet.
+
+    Over the rows of it that have no ghosts lie the reasons of a hint.
+    """
     facts = screen.position.facts[screen.position.own]
     about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
     words = _board_words(app, screen.position, hand, about, screen.rolls)
     board = Board(app.look, words, facts, screen.larger, size.cell, hand, screen)
     if not screen.advised:
-        # Not laid under a box that nobody has asked for: every tap would send a level more.
+        # Until a hint is asked for, no box lies over the sheet: every tap would send one more
+        # level.
         return board
     rows = [range(each.row, each.row + box(each)[0]) for each in hand.turn.drafts]
     band = free_band({row for each in rows for row in each}, SIDE, size.sheet / SIDE)
-    if band[1] < LEAST:  # single cells all over the sheet: the pattern at least is to be seen
+    if band[1] < LEAST:  # single cells all over the sheet: at least the pattern stays visible
         band = free_band(rows[0], SIDE, size.sheet / SIDE)
     return advised(app, board, screen.advice, screen.put_away, size.sheet, size.sheet, band)
 
@@ -136,11 +140,11 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
 def _own_sheets(
     app: AppContext, screen: DoodleScreen, since: Sequence[Event], card: int | None
 ) -> dict[str, Callable[[], ft.Control]]:
-    """The game's own sheets by their names.
+    """Return the game's own sheets by their names.
 
     Args:
-        since: what the others did since the own seat acted last.
-        card: in the hand, or None.
+        since: what the others did since this seat last acted.
+        card: the card in the hand, or None.
     """
     here, close = screen.position, screen.layers.close
     found: dict[str, Callable[[], ft.Control]] = {
@@ -153,11 +157,14 @@ def _own_sheets(
 
 
 def _title(app: AppContext, position: Position, facing: bool) -> str:
-    """Whose turn it is, and which; where each of two has a half of the page, whose half it is."""
+    """Return whose turn it is, and which turn.
+
+    Where each of two players has a half of the page, return whose half it is.
+    """
     words, state = app.words, position.state
     who: Ref | str = Ref("seat", position.own)
     if facing:
-        # By the name, though the half speaks to its own: both halves are seen from both sides.
+        # The seat is named, though the half speaks to its own player: everybody sees both halves.
         who = words.name(Ref("seat", position.own))
         if state.phase in ("over", "refill"):
             return words("doodle.title.half", name=who, title=_title(app, position, False))
@@ -176,8 +183,10 @@ def _title(app: AppContext, position: Position, facing: bool) -> str:
 def _board_words(
     app: AppContext, position: Position, hand: HeldTurn, about: str, hidden: bool
 ) -> str:
-    """The own sheet, as ``about`` says it, and the ghosts on it in words, unless they are
-    hidden."""
+    """Return ``about``, which describes the player's own sheet, and the ghosts on it in words.
+
+    If ``hidden``, the ghosts are left out.
+    """
     words = app.words
     text = words("doodle.sheet_words", name=Ref("seat", position.own), facts=about)
     spots = []
@@ -193,7 +202,7 @@ def _board_words(
 def _seat_sheet(
     app: AppContext, screen: DoodleScreen, seat: int, did: Sequence[Event]
 ) -> ft.Control:
-    """Somebody's sheet in full, with what they did last and what else can be done there."""
+    """Draw a seat's sheet in full, with what it did last and what else can be done there."""
     here, props = screen.position, screen.props
     waits = seat in props.waiting and seat != here.own
     return sheets.seat_sheet(
@@ -207,7 +216,7 @@ def _seat_sheet(
 
 
 def _standing(app: AppContext, state: State, screen: DoodleScreen) -> Overlay | None:
-    """A round's end, until the player looks at the table or goes on."""
+    """Return the overlay with a round's end, until the player looks at the table or goes on."""
     look, go = screen.look, screen.go_on
     if screen.looked or state.phase not in ("refill", "over"):
         return None

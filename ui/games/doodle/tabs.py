@@ -1,4 +1,4 @@
-"""Whose sheet is entered: the seats above it, with their points as far as they are known."""
+"""The seats above the sheet that is entered, with their points as far as they are known."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TAB = 56.0
 _GAP = 4.0
 
 _NAMED = 110.0
-"""Width from which a seat has its name beside its points."""
+"""Width from which a seat has its name beside its points, in logical pixels."""
 
 
 def tabs(
@@ -29,11 +29,11 @@ def tabs(
     turn: Callable[[int], None],
     width: float,
 ) -> ft.Control:
-    """The seats in a row.
+    """Draw the seats in a row.
 
     Args:
-        scores: what each has; None where that is not known yet.
-        here: whose sheet is entered now.
+        scores: the points of each seat; None where they are not known yet.
+        here: the seat whose sheet is entered now.
         turn: turns to a seat.
     """
     seats = len(scores)

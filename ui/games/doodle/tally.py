@@ -1,7 +1,7 @@
-"""A final score while it is entered: what was counted, and where the next number goes.
+"""A final score while it is entered: what was counted, and which number is entered next.
 
-Pure values. What may be entered, what is missing and what it comes to is the engine's
-(``engine/games/doodle/final.py``).
+These are pure values. The engine (``engine/games/doodle/final.py``) says what may be entered, what
+is missing, and what the total is.
 """
 
 from __future__ import annotations
@@ -18,16 +18,17 @@ from ui.names import clean
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A count as far as it has come.
+    """A final score as far as it has been entered.
 
     Attributes:
         final: what was counted of each seat.
-        names: as they were typed, one a seat; empty for the default of the language.
-        side: whose sheet is entered.
+        names: the names as they were typed, one for each seat; empty for the default name of the
+            language.
+        side: the seat whose sheet is entered.
         field: the number that digits go to, one of :data:`NUMBERS`; empty while a sheet is painted.
         fresh: whether the next digit begins that number anew.
-        entry: the name of its entry in the book.
-        booked: whether the result is in the book as it is here.
+        entry: the name of the score's entry in the book.
+        booked: whether the book has the result as it is here.
     """
 
     final: FinalScore = (Counted(), Counted())
@@ -40,17 +41,17 @@ class Tally:
 
 
 def counted(tally: Tally, **numbers: Any) -> Tally:
-    """The tally with other numbers of the seat whose sheet is entered."""
+    """Return the tally with other numbers of the seat whose sheet is entered."""
     return replace(tally, final=finals.counted(tally.final, tally.side, **numbers), booked=False)
 
 
 def at(tally: Tally, side: int, field: str = "") -> Tally:
-    """The tally where a number of a seat is entered next, or its sheet."""
+    """Return the tally where a number of a seat, or its sheet, is entered next."""
     return replace(tally, side=side, field=field if field in NUMBERS else "", fresh=True)
 
 
 def typed(tally: Tally, digit: int) -> Tally | None:
-    """The tally with a digit more, and the next number asked for where this one is whole.
+    """Return the tally with one more digit, at the next number if this one is complete.
 
     Returns:
         None where the number would be too large.
@@ -67,7 +68,7 @@ def typed(tally: Tally, digit: int) -> Tally | None:
 
 
 def rubbed(tally: Tally) -> Tally:
-    """The tally without the last digit of the number."""
+    """Return the tally without the last digit of the number."""
     number = _value(tally)
     if number is None:
         return tally
@@ -76,8 +77,10 @@ def rubbed(tally: Tally) -> Tally:
 
 
 def advanced(tally: Tally) -> Tally | None:
-    """The tally at the number after this one, or at its sheet where that says the others; None at
-    the last."""
+    """Return the tally at the number after this one; None at the last.
+
+    If the next numbers are those of a painted sheet, return the tally at that sheet.
+    """
     mine = tally.final[tally.side]
     after = NUMBERS[NUMBERS.index(tally.field) + 1 :] if tally.field else ()
     if not after:
@@ -87,7 +90,7 @@ def advanced(tally: Tally) -> Tally | None:
 
 
 def played_by(tally: Tally, count: int) -> Tally:
-    """The tally with so many people; what was counted of those who stay stays."""
+    """Return the tally with another number of people; those who stay keep what was counted."""
     more = count - len(tally.final)
     final = (*tally.final, *[Counted()] * more)[:count]
     names = (*tally.names, *[""] * more)[:count]
@@ -95,13 +98,15 @@ def played_by(tally: Tally, count: int) -> Tally:
 
 
 def anew(tally: Tally) -> Tally:
-    """The same people and nothing counted, as another game."""
+    """Return an empty tally of the same people, for another game."""
     return Tally((Counted(),) * len(tally.final), tally.names)
 
 
 def missing(tally: Tally) -> tuple[int, str] | None:
-    """The first number that is missing: its seat, and its name; a sheet that may be painted has
-    none."""
+    """Return the seat and the name of the first number that is missing.
+
+    The name is empty for a number that can be painted.
+    """
     for side, mine in enumerate(tally.final):
         for name in NUMBERS:
             if mine.number(name) is None:
@@ -110,19 +115,19 @@ def missing(tally: Tally) -> tuple[int, str] | None:
 
 
 def ahead(tally: Tally) -> int | None:
-    """The next seat after this one of which something is missing; None where there is none."""
+    """Return the next seat after this one with something missing; None if there is none."""
     seats = len(tally.final)
     order = [(tally.side + step) % seats for step in range(1, seats)]
     return next((seat for seat in order if finals.total(tally.final[seat]) is None), None)
 
 
 def _value(tally: Tally) -> int | None:
-    """The number that is typed."""
+    """Return the number that is typed; None while there is none."""
     return tally.final[tally.side].number(tally.field) if tally.field else None
 
 
 def dump(tally: Tally) -> str:
-    """The tally as JSON."""
+    """Return the tally as JSON."""
     document = {
         "final": finals.dump(tally.final),
         "names": tally.names,
@@ -134,7 +139,7 @@ def dump(tally: Tally) -> str:
 
 
 def load(text: str) -> Tally:
-    """What :func:`dump` wrote; an empty tally if it is not that."""
+    """Return the tally that :func:`dump` wrote; an empty one if the text is something else."""
     try:
         match untrusted.read(text):
             case {

@@ -1,4 +1,4 @@
-"""What helps at a first table of Patchwork Doodle, and when."""
+"""The tips for a first table of Patchwork Doodle, and when each is shown."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from engine.player_view import PlayerView
 from ui.game_screens import Tip
 
 _FEW = 2
-"""A turn, from 1, in which a card may fit badly."""
+"""The first turn, counted from 1, in which a card may fit badly."""
 
 
 def _begins(view: PlayerView[State], seat: int) -> bool:  # noqa: ARG001
-    """The start card is to be drawn."""
+    """Return whether the start card is to be drawn."""
     return view.state.phase == "start"
 
 
 def _may_do_more(view: PlayerView[State], seat: int) -> bool:
-    """No special action was used yet."""
+    """Return whether the seat has used no special action yet."""
     state = view.state
     return state.phase == "draw" and state.turn >= _FEW and not any(state.sheets[seat].used)
 
 
 def _scores(view: PlayerView[State], seat: int) -> bool:  # noqa: ARG001
-    """A round is about to be scored."""
+    """Return whether a round is about to be scored."""
     return view.state.phase == "draw" and view.state.turn == TURNS
 
 

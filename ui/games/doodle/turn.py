@@ -1,6 +1,6 @@
 """A turn in the hand: the card's pattern, or a piece of it, and single cells, each a ghost.
 
-Pure values. What may be drawn is asked of the engine, never worked out here.
+These are pure values. The engine says what may be drawn; nothing here works it out.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Ghost:
 
     Attributes:
         card: the card's number, START for the start card, SINGLE for a single cell.
-        shape: what is drawn, as its least orientation.
-        cuts: how many it takes.
-        orientation: number in ``faces``.
+        shape: the shape that is drawn, as its least orientation.
+        cuts: how many cuts the shape takes.
+        orientation: its number in ``faces``.
         row, column: top left corner of its box.
     """
 
@@ -44,17 +44,17 @@ class Ghost:
 
     @property
     def faces(self) -> tuple[Orientation, ...]:
-        """The ways to hold it."""
+        """The orientations in which the shape can be held."""
         return polyomino.oriented(self.shape)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat is about to draw.
+    """The ghosts that a seat is about to draw.
 
     Attributes:
         drafts: the pattern first, if there is one, then the single cells.
-        active: number of the draft that is moved; -1 with empty hands.
+        active: number of the draft that is moved, from 0; -1 with empty hands.
     """
 
     drafts: tuple[Ghost, ...] = ()
@@ -81,7 +81,7 @@ Turns = Mapping[int, Turn]
 
 
 def begin(state: State, seat: int) -> Turn:
-    """What is in the hand before anything is chosen: the start card, or the pawn's card."""
+    """Return what is in the hand before anything is chosen: the start card, or the pawn's card."""
     if state.phase == "start":
         return Turn((_snug(state.sheets[seat], START, least(STARTS[state.sheets[seat].start])),), 0)
     if state.phase == "draw" and not state.free_choice:
@@ -92,14 +92,14 @@ def begin(state: State, seat: int) -> Turn:
 def take(
     turn: Turn, state: State, seat: int, card: int, shape: Shape | None = None, cuts: int = 0
 ) -> Turn:
-    """The turn with a card's pattern in the hand, or a piece of it; single cells stay."""
+    """Return the turn with a card's pattern, or a piece of it, in the hand; single cells stay."""
     whole = least(pattern(state, card))
     draft = replace(_snug(state.sheets[seat], card, shape or whole), cuts=cuts)
     return Turn((draft, *turn.singles), 0)
 
 
 def add_single(turn: Turn, state: State, seat: int) -> Turn:
-    """The turn with one more single cell in the hand, where it touches most of what is filled."""
+    """Return the turn with one more single cell in the hand, where it touches most filled cells."""
     filled = filled_by(state.sheets[seat], turn)
     free = [cell for cell in range(SIDE * SIDE) if not filled >> cell & 1]
     cell = max(free, key=lambda cell: touch(filled, (cell,)), default=0)
@@ -108,29 +108,29 @@ def add_single(turn: Turn, state: State, seat: int) -> Turn:
 
 
 def without_singles(turn: Turn) -> Turn:
-    """The turn without its single cells."""
+    """Return the turn without its single cells."""
     return Turn(turn.drafts[:1], 0) if turn.pattern is not None else Turn()
 
 
 def without_pattern(turn: Turn) -> Turn:
-    """The turn with its single cells alone."""
+    """Return the turn with only its single cells."""
     return Turn(turn.singles, len(turn.singles) - 1)
 
 
 def put_back(turn: Turn) -> Turn:
-    """The turn without what is held; what else there is comes into the hand."""
+    """Return the turn without what is held; another of its ghosts comes into the hand."""
     drafts = turn.drafts[: turn.active] + turn.drafts[turn.active + 1 :]
     return Turn(drafts, len(drafts) - 1 if turn.active > 0 else min(0, len(drafts) - 1))
 
 
 def moved(turn: Turn, draft: Ghost) -> Turn:
-    """The turn with what is held lying as that draft does."""
+    """Return the turn with another draft in place of what is held."""
     drafts = (*turn.drafts[: turn.active], draft, *turn.drafts[turn.active + 1 :])
     return replace(turn, drafts=drafts)
 
 
 def reach(turn: Turn, cell: int) -> Turn:
-    """The turn with what lies under a cell in the hand, if that is a draft not held."""
+    """Return the turn with the draft under a cell in the hand, if that draft is not held yet."""
     for number, draft in enumerate(turn.drafts):
         if number != turn.active and cell in under(draft):
             return replace(turn, active=number)
@@ -138,7 +138,7 @@ def reach(turn: Turn, cell: int) -> Turn:
 
 
 def of_action(state: State, seat: int, action: Action) -> Turn:
-    """The turn that an action is."""
+    """Return the turn that an action draws."""
     drafts: list[Ghost] = []
     if isinstance(action, (Start, Draw)):
         card = action.card if isinstance(action, Draw) else START
@@ -151,13 +151,13 @@ def of_action(state: State, seat: int, action: Action) -> Turn:
 
 
 def _cuts(state: State, seat: int, card: int) -> dict[Shape, int]:
-    """What may be drawn of a card, and how many cuts each takes."""
+    """Return what may be drawn of a card, and how many cuts each shape takes."""
     found = {each.piece.shape: each.piece.cuts for each in offers.cuttings(state, seat, card)}
     return {**found, least(pattern(state, card)): 0}
 
 
 def dump(turns: Turns) -> object:
-    """Turns as what JSON has."""
+    """Return the turns as a value that JSON can hold."""
     return [
         [
             seat,
@@ -169,10 +169,10 @@ def dump(turns: Turns) -> object:
 
 
 def load(state: State, value: object) -> Turns:
-    """The turns that :func:`dump` gave, at the step they belong to.
+    """Load the turns that :func:`dump` returned, at the step that they belong to.
 
     Raises:
-        ValueError: it is something else, or nothing that could be held now.
+        ValueError: ``value`` is something else, or a turn that could not be held now.
     """
     if isinstance(value, list):
         return dict(_seat_turn(state, each) for each in value)
@@ -209,7 +209,7 @@ def _ghost(state: State, seat: int, value: object) -> Ghost:
 
 
 def _snug(sheet: Sheet, card: int, shape: Shape) -> Ghost:
-    """A shape where it fits most snugly; in the middle if nowhere."""
+    """Return the ghost of a shape where it fits most snugly; in the middle if it fits nowhere."""
     return Ghost(card, shape, 0, *_snuggest(sheet.filled, shape))
 
 
@@ -225,7 +225,7 @@ def _snuggest(filled: int, shape: Shape) -> tuple[int, int, int]:
 
 
 def covered(sheet: Sheet, turn: Turn) -> tuple[int, ...]:
-    """The cells under the ghosts that are filled already, or lie under two of them."""
+    """Return the cells under the ghosts that are filled already, or lie under two of them."""
     taken = set(offers.overlap(sheet, tuple(range(SIDE * SIDE))))
     found = []
     for draft in turn.drafts:
@@ -236,7 +236,7 @@ def covered(sheet: Sheet, turn: Turn) -> tuple[int, ...]:
 
 
 def filled_by(sheet: Sheet, turn: Turn) -> int:
-    """The sheet's filled cells after the turn, a mask."""
+    """Return the sheet's filled cells after the turn, a mask."""
     filled = sheet.filled
     for draft in turn.drafts:
         for cell in under(draft):
@@ -245,7 +245,7 @@ def filled_by(sheet: Sheet, turn: Turn) -> int:
 
 
 def used_by(state: State, seat: int, turn: Turn) -> Used:
-    """The special actions that would be used after the turn."""
+    """Return the special actions that would be used after the turn."""
     used = state.sheets[seat].used
     drawn = turn.pattern
     away = cuts = 0
@@ -255,13 +255,16 @@ def used_by(state: State, seat: int, turn: Turn) -> Used:
 
 
 def stuck(sheet: Sheet, turn: Turn) -> bool:
-    """Whether the pattern of a turn fits nowhere on a sheet."""
+    """Return whether the pattern of a turn fits nowhere on a sheet."""
     drawn = turn.pattern
     return drawn is not None and offers.fits(sheet, drawn.shape) == 0
 
 
 def refused(state: State, seat: int, turn: Turn) -> str | None:
-    """Why the turn cannot be drawn as it lies, a message key without arguments; None if it can."""
+    """Return why the turn cannot be drawn as it lies; None if it can.
+
+    The reason is a message key without arguments.
+    """
     drawn = turn.pattern
     if drawn is not None and drawn.card != START:
         why = refusal(state, seat, drawn.card, drawn.cuts, len(turn.singles))
@@ -271,7 +274,7 @@ def refused(state: State, seat: int, turn: Turn) -> str | None:
 
 
 def action_of(turn: Turn) -> Action:
-    """The action that commits the turn."""
+    """Return the action that commits the turn."""
     drawn = turn.pattern
     singles = tuple(sorted(cell for draft in turn.singles for cell in under(draft)))
     if drawn is None:

@@ -82,8 +82,8 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                 OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
             ),
             below=Deferred(Below, app, position, position, hand, size, screen),
-            # The rival comes in the same message as the own quilt, or one quilt would be there
-            # twice.
+            # In the same message as the player's own quilt: otherwise, after a change of sides,
+            # one quilt would be there twice for a moment.
             beside=rival(app, (position, since), size, screen) if size.both else None,
             # Each side's quilt keeps its place.
             swapped=own == 1,

@@ -1,4 +1,4 @@
-"""The screens of the plain sheet, as the shell asks for them."""
+"""The screens of the plain sheet, for the shell."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ def _figure(app: AppContext, name: str, width: float) -> ft.Control:  # noqa: AR
 
 
 def _applies(name: str, seats: int) -> bool:
-    """Two can be no teams."""
+    """Return whether an option applies; teams need more than two players."""
     return name != "teams" or seats > 2
 
 
 def _glance(state: State) -> Glance:
-    """The round that is next, and the totals."""
+    """Return the number of the next round, and the totals."""
     return Glance(stage="keep.round", args={"n": len(state.rounds) + 1}, points=state.totals)
 
 
 KEEPER = GameScreens(
     options=_options, table=_table, figure=_figure, applies=_applies, glance=_glance
 )
-"""There is no game of this name to be played, so there are no rules to be read either."""
+"""No game of this name can be played, so there are no rules to read either."""

@@ -1,4 +1,4 @@
-"""Entering a round: everybody's points on a pad of numbers that goes on to the next by itself."""
+"""The entry of a round: everybody's points, on a pad of numbers that goes on to the next seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.games.sheet.reckon import BACK, KEYS, fits, pressed, value
 
 _COLUMN = 560.0
 _KEY = 54.0
-"""Height of a key in logical pixels."""
+"""Height of a key, in logical pixels."""
 
 _GAP = 6.0
 _ROWS = (("1", "2", "3", BACK), ("4", "5", "6", "-"), ("7", "8", "9", "+"))
@@ -28,7 +28,7 @@ _SIGNS = {"-": "\N{MINUS SIGN}", "+": "+"}
 
 
 class PointsRounds(Rounds[State, tuple[str, ...]]):
-    """A sheet: the round being entered is what is tapped for each seat.
+    """A sheet; the round being entered is the text tapped for each seat.
 
     Attributes:
         at: the seat that the pad writes to.
@@ -36,7 +36,7 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
 
     @property
     def number(self) -> int:
-        """Of the round, from 1."""
+        """The number of the round, from 1."""
         return len(self.state.rounds) + 1
 
     @property
@@ -46,7 +46,7 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
 
     @property
     def entry_keys(self) -> Mapping[str, Callable[[], None]]:
-        """The pad on a real keyboard."""
+        """The keys of the pad on a real keyboard."""
         pad = {key: partial(self.press, key) for key in KEYS}
         return {
             **pad,
@@ -59,19 +59,19 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
 
     @property
     def next(self) -> int | None:
-        """The next seat that has nothing yet; None if only this one is left."""
+        """The next seat that has no points yet; None if at most this one has none."""
         texts, count = self.draft, self.state.seats
         others = ((self.at + step) % count for step in range(1, count))
         return next((seat for seat in others if value(texts[seat]) is None), None)
 
     def read(self, action: Any) -> tuple[str, ...]:
-        """A round as it would have been tapped; nothing for the end."""
+        """Return a round as it would have been tapped; empty texts for the end of the game."""
         if isinstance(action, Points):
             return tuple(map(str, action.points))
         return ("",) * self.state.seats
 
     def load(self, value: object) -> tuple[str, ...]:
-        """The texts from the note."""
+        """Return the texts in a note."""
         if not isinstance(value, list) or len(value) != self.state.seats:
             raise ValueError("no round")
         if not all(isinstance(text, str) and fits(text) for text in value):
@@ -83,29 +83,32 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
         self._begun: tuple[int, int] | None = None
 
     def press(self, key: str) -> None:
-        """A key of the pad."""
+        """Press a key of the pad."""
         if self.takes(key):
             text = self._after(key)
             self._begun = self.props.view.step, self.at
             self.put(self._with(text))
 
     def takes(self, key: str) -> bool:
-        """Whether a key of the pad changes anything now."""
+        """Return whether a key of the pad changes anything now."""
         return self._after(key) != self.draft[self.at] or (key.isdigit() and self.given)
 
     @property
     def given(self) -> bool:
-        """Whether the number is one that was given before, which a digit begins anew."""
+        """Whether the number was entered earlier, so that a digit begins it anew."""
         text = self.draft[self.at]
         given = self.read(self.mending.action)[self.at]
         return bool(text) and text == given and self._begun != (self.props.view.step, self.at)
 
     def _after(self, key: str) -> str:
-        """What is tapped for the seat after a key."""
+        """Return what is tapped for the seat after a key."""
         return pressed("" if key.isdigit() and self.given else self.draft[self.at], key)
 
     def go_on(self) -> None:
-        """To the next seat that has nothing yet, or the round is whole; nothing is nought."""
+        """Turn to the next seat that has no points yet, or write the round down if it is complete.
+
+        An empty text counts as 0 points.
+        """
         texts = self.draft if value(self.draft[self.at]) is not None else self._with("0")
         after = self.next
         if after is None:
@@ -114,7 +117,7 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
             self.put(texts, after)
 
     def finish(self) -> None:
-        """No other round comes."""
+        """End the game: no other round follows."""
         self.act(Finish(), CHANCE)
 
     def _with(self, text: str) -> tuple[str, ...]:
@@ -122,11 +125,11 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
 
 
 def entering(screen: PointsRounds) -> ft.Control:
-    """The whole page."""
+    """Draw the whole page."""
     app = screen.app
     app, seats = screen.app, screen.state.seats
     width = min(app.width - 2 * EDGE, _COLUMN)
-    # What stands besides the seats: bar, pad and gaps.
+    # The height of what stands besides the seats: bar, pad and gaps.
     rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if screen.mending.active else 0)
     high = max(44.0, min(72.0, (app.height - rest) / seats - 4))
     told = [_told(screen, seat) for seat in range(seats)]
@@ -136,7 +139,7 @@ def entering(screen: PointsRounds) -> ft.Control:
 
 
 def _told(screen: PointsRounds, seat: int) -> tuple[str, str]:
-    """What is tapped for a seat, and what it would have in all."""
+    """Return what is tapped for a seat, and its total with that."""
     text = screen.draft[seat]
     points = value(text)
     shown = _SIGNS.get(text, text) if points is None else plain(points)
@@ -144,17 +147,17 @@ def _told(screen: PointsRounds, seat: int) -> tuple[str, str]:
 
 
 def _column(app: AppContext, size: float, texts: Sequence[str]) -> float:
-    """A width that has room for each of the numbers, and for most that are typed."""
+    """Return a width with room for each of the numbers, and for most that will be typed."""
     return max(3, *map(len, texts)) * app.look.size(size) * 0.64
 
 
 def _seat(
     screen: PointsRounds, seat: int, width: float, high: float, columns: tuple[float, float]
 ) -> ft.Control:
-    """A seat, what is tapped for it, and what it would have in all.
+    """Draw a seat, what is tapped for it, and its total with that.
 
     Args:
-        columns: widths of the two numbers; the name has the rest.
+        columns: widths of the two numbers; the name gets the rest.
     """
     app = screen.app
     palette, words = app.look.palette, app.words
@@ -182,7 +185,7 @@ def _seat(
         prose(
             app, shown, size=26, bold=True, width=first, room=(first, high), max_lines=1,
             text_align=ft.TextAlign.RIGHT,
-            # As a text that is marked: a digit takes its place.
+            # Drawn like selected text: a digit replaces it.
             bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
         ),
         prose(
@@ -207,7 +210,7 @@ def _seat(
 
 
 def _pad(screen: PointsRounds, width: float) -> ft.Control:
-    """Digits, back, minus, plus, and the way on."""
+    """Draw digits, back, minus, plus, and the button that goes on."""
     key = (width - 3 * _GAP) / 4
     rows: list[ft.Control] = [
         ft.Row([_key(screen, each, key) for each in row], spacing=_GAP) for row in _ROWS
@@ -217,7 +220,7 @@ def _pad(screen: PointsRounds, width: float) -> ft.Control:
 
 
 def _on(screen: PointsRounds, width: float) -> ft.Control:
-    """The next seat, or the round is written down."""
+    """Draw the button that turns to the next seat, or that writes the round down."""
     app = screen.app
     words, palette = app.words, app.look.palette
     after = screen.next

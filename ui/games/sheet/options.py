@@ -1,4 +1,4 @@
-"""The sheet's part of the set-up page: what is played, which points win, teams, notes."""
+"""The sheet's part of the set-up page: what is played, which points win, teams, and notes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.game_screens import Choices
 MOST_SEATS = 8
 
 TEAMS = range(4)
-"""The teams there may be."""
+"""The teams that are possible."""
 
 _PAIRS = tuple(seat % 2 for seat in range(MOST_SEATS))
-"""Who sits across plays together, as at a table of four."""
+"""Teams of those who sit across from each other, as at a table of four."""
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """The choices, in the order of the page."""
+    """Draw the choices, in the order of the page."""
     words = app.words
     parts = [
         _text(app, choices, "title", LONGEST_TITLE, 1),
@@ -64,7 +64,7 @@ def _text(app: AppContext, choices: Choices, name: str, most: int, lines: int) -
 
 
 def _teams(app: AppContext, choices: Choices) -> ft.Control:
-    """Whether there are teams, and the team of each seat."""
+    """Draw whether there are teams, and the team of each seat."""
     words = app.words
     teams = choices.options["teams"]
     parts = [
@@ -82,7 +82,7 @@ def _teams(app: AppContext, choices: Choices) -> ft.Control:
 
 
 def _seat(app: AppContext, choices: Choices, teams: tuple[int, ...], seat: int) -> ft.Control:
-    """A seat's chip, and the teams it may be in."""
+    """Draw a seat's chip, and the teams that it may join."""
 
     def join(team: int) -> None:
         choices.choose("teams", (*teams[:seat], team, *teams[seat + 1 :]))

@@ -1,4 +1,4 @@
-"""A number as it is tapped on the pad: digits, and terms that are added or taken off."""
+"""A number as it is tapped on the pad: digits, and terms that are added or subtracted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from engine.games.sheet import MOST_POINTS
 
 _LONGEST = 24
-"""Characters of a number that is being tapped."""
+"""Greatest number of characters of a number that is being tapped."""
 
 _WHOLE = re.compile(r"-?[0-9]+([+-][0-9]+)*")
 _BEGUN = re.compile(r"-?([0-9]+([+-][0-9]+)*[+-]?)?")
@@ -17,12 +17,15 @@ KEYS = (*"0123456789", "+", "-", BACK)
 
 
 def pressed(text: str, key: str) -> str:
-    """The text after a key; what makes no sense, or too many points, changes nothing."""
+    """Return the text after a key.
+
+    A key that makes no sense, or too many points, changes nothing.
+    """
     if key == BACK:
         return text[:-1]
     new = text + key
     if key.isdigit():
-        # No term begins with a nought.
+        # No term begins with a zero.
         new = re.sub(r"(^|[+-])0(?=\d)", r"\1", new)
     elif text[-1:] in ("+", "-"):
         new = text[:-1] + key
@@ -32,12 +35,12 @@ def pressed(text: str, key: str) -> str:
 
 
 def fits(text: str) -> bool:
-    """Whether a text can come about by tapping."""
+    """Return whether a text can result from tapping, with points in range."""
     return _BEGUN.fullmatch(text) is not None and abs(value(text) or 0) <= MOST_POINTS
 
 
 def value(text: str) -> int | None:
-    """The number, or None while there is none; a sign at the end counts for nothing yet."""
+    """Return the number, or None while there is none; a sign at the end is ignored."""
     whole = text.rstrip("+-")
     if _WHOLE.fullmatch(whole) is None:
         return None

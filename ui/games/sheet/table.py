@@ -1,4 +1,4 @@
-"""The sheet: how all stand, round by round, and a way to write down the next round or to finish."""
+"""The sheet: how all stand, round by round, and buttons to write down the next round or finish."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.names import one_line
 
 @ft.component
 def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
-    """The screen of a sheet."""
+    """Draw the screen of a sheet."""
     mending = use_mending(app, props, _compare)
     screen = use_rounds(PointsRounds, app, props, mending)
     if screen.entering:
@@ -45,13 +45,16 @@ def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
-    """The rounds there are; the points are compared for any game."""
+    """Return the number of rounds before and after a mending.
+
+    The points are not among them, because they are compared for every game.
+    """
     numbers = (str(len(state.rounds)) for state in (before, after))
     return [FigureChange(app.words("sheet.rounds"), *numbers)]
 
 
 def _overview(screen: PointsRounds) -> ft.Control:
-    """How all stand, how it came about, and the notes."""
+    """Draw how all stand, how it came about, and the notes."""
     app, state = screen.app, screen.state
     words = app.words
     kind = words("sheet.fewest" if state.options.lowest else "sheet.most")
@@ -69,7 +72,7 @@ def _overview(screen: PointsRounds) -> ft.Control:
 
 
 def _foot(screen: PointsRounds) -> ft.Control:
-    """The next round, or the end."""
+    """Draw the buttons for the next round and for the end."""
     app, state = screen.app, screen.state
     if state.over:
         return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
@@ -96,7 +99,10 @@ def _foot(screen: PointsRounds) -> ft.Control:
 
 
 def _stands(app: AppContext, state: State) -> list[Stand]:
-    """Who leads is whoever wins if it ended now; of a team, all."""
+    """Return how each seat stands.
+
+    Those lead who would win if the game ended now; of a team, all its seats lead.
+    """
     totals, teams = state.totals, state.teams
     ranks = [1] * state.seats
     if state.rounds:
