@@ -1,6 +1,6 @@
-"""The curtain: what stands instead of the table until the next seat says that it holds the phone.
+"""The curtain: it stands instead of the table until the next seat says that it holds the phone.
 
-Nothing of the table is in it but names, what lies open for all, and what everybody heard.
+It shows nothing of the table but names, what lies open for all, and what everybody heard.
 """
 
 from __future__ import annotations
@@ -19,18 +19,19 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 
 _LOW = 500.0
-"""A page lower than this, such as that of a phone that lies, has no room for a large chip."""
+"""A page lower than this, such as that of a phone on its side, has no room for a large chip."""
 
 
 class Behind(NamedTuple):
     """What a curtain says.
 
     Attributes:
-        seat: who is to look next.
-        others: who may look instead, when several are to act.
+        seat: the seat that is to look next.
+        others: the seats that may look instead, when several are to act.
         heard: what everybody heard since that seat acted last, in sentences.
         undoer: the seat that may still take back what it did, or None.
-        covered: it stands there because that seat has left the table for another screen.
+        covered: whether the curtain is there because that seat has left the table for another
+            screen.
         open: what lies open for all, as the game draws it, or None.
     """
 
@@ -54,10 +55,10 @@ def Curtain(
     """The curtain for a seat.
 
     Args:
-        on_lift: the seat holds the phone.
-        on_other: another seat shall have it first.
-        on_undo: the seat that may takes its act back.
-        on_leave: back to the shelf.
+        on_lift: called when the seat says that it holds the phone.
+        on_other: called when another seat is to have the phone first.
+        on_undo: takes back the act of the seat that may undo it.
+        on_leave: leads back to the shelf.
     """
     words, low = app.words, app.height < _LOW
     seat, name = behind.seat, Ref("seat", behind.seat)
@@ -66,7 +67,7 @@ def Curtain(
         *_said(app, behind, low),
         *([] if behind.open is None else [behind.open]),
     ]
-    # However much lies open, the phone is taken without scrolling.
+    # However much lies open, the phone can be taken without scrolling.
     lift = big_button(
         app,
         words("curtain.lift", name=name),
@@ -107,7 +108,7 @@ def Curtain(
 
 
 def _said(app: AppContext, behind: Behind, low: bool) -> list[ft.Control]:
-    """Whose turn it is to look, why, and what everybody heard."""
+    """Draw whose turn it is to look, why, and what everybody heard."""
     words, palette, name = app.words, app.look.palette, Ref("seat", behind.seat)
     note = words("curtain.covered") if behind.covered else words("curtain.note", name=name)
     middle = ft.TextAlign.CENTER
@@ -144,13 +145,14 @@ def news_bar(
     on_read: Callable[[], None],
     high: bool = False,
 ) -> ft.Control:
-    """What only the holder has been told, and the button that puts it away.
+    """Draw what only the holder has been told, and the button that puts it away.
 
     Args:
-        private: in sentences.
-        seat: who gets the phone then; None where the holder goes on.
+        private: what they were told, in sentences.
+        seat: the seat that gets the phone then; None where the holder goes on.
         on_read: puts it away.
-        high: it lies below the table's bar and not over the hand, of which something is to be done.
+        high: whether it lies below the table's bar, and not over the hand, which is to be played
+            from.
     """
     words = app.words
     away = (
@@ -173,7 +175,7 @@ def news_bar(
 
 
 def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Control:
-    """The button that lets a bot act, for players who want a tap for each."""
+    """Draw the button that lets a bot act, for players who want a tap for each action."""
     return bar(
         app,
         [
@@ -188,7 +190,7 @@ def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Control
 
 
 def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Control:
-    """A bot can do nothing, for something has failed: that is said, and it may try once more."""
+    """Say that a bot can do nothing because something has failed, and let it try once more."""
     words = app.words
     told = prose(app, words("table.bot.stuck", name=Ref("seat", seat)))
     return bar(
@@ -201,7 +203,7 @@ def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Co
 
 
 def bar(app: AppContext, parts: list[ft.Control], high: bool = False) -> ft.Control:
-    """A card over the table, at the bottom of the screen or below the table's bar."""
+    """Draw a card over the table, at the bottom of the screen or below the table's bar."""
     palette = app.look.palette
     return ft.Container(
         ft.Container(

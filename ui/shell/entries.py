@@ -18,20 +18,21 @@ from ui.text import NOBODY
 
 
 def who(app: AppContext, entry: ShelfEntry) -> str:
-    """Who plays: the names, or what stands for them where they are not known."""
+    """Return who plays: the names, or what stands for them where they are not known."""
     return app.words.sides(_names(app, entry)) or app.words("home.unknown")
 
 
 def who_briefly(
     app: AppContext, entry: ShelfEntry, size: float, width: float, most_lines: int
 ) -> str:
-    """The same in little room, each with their points so far if there are any: as many as fit, and
-    how many more there are.
+    """Return who plays in little room, each with their points so far if there are any.
+
+    The text has as many names as fit, and says how many more there are.
 
     Args:
-        size: of the letters in logical pixels.
-        width: of the room in logical pixels.
-        most_lines: how many lines there are.
+        size: of the letters, in logical pixels.
+        width: of the room, in logical pixels.
+        most_lines: the most lines that there is room for.
     """
     words, names, points = app.words, _names(app, entry), entry.glance.points
     separator = words("list.separator")
@@ -52,7 +53,7 @@ def who_briefly(
 
 def _names(app: AppContext, entry: ShelfEntry) -> list[str]:
     words, people = app.words, [name for name in entry.names if name is not None]
-    # The rules' opponents come after those who sit at the table.
+    # The rules' opponents come after the players at the table.
     seats = seat_names(words, games.home(entry.game), people, entry.bots, you=_mine(entry))
     rivals = [words(entry.rival)] * (len(entry.names) - len(people))
     return [*seats, *rivals]
@@ -63,7 +64,7 @@ def _mine(entry: ShelfEntry) -> bool:
 
 
 def stands(app: AppContext, entry: ShelfEntry) -> str:
-    """How far it is and whose turn it is, or who has won; empty where neither is known."""
+    """Return how far a game is and whose turn it is, or who has won; empty if neither is known."""
     glance, names = entry.glance, _names(app, entry)
     words = app.words.at(games.home(entry.game), names, glance.people)
     if not _mine(entry):
@@ -76,26 +77,28 @@ def stands(app: AppContext, entry: ShelfEntry) -> str:
 
 
 def onward(app: AppContext, over: bool) -> tuple[str, ft.IconData]:
-    """What the button to a saved game says, and the picture on it: a game that is over is looked
-    at, another one gone on with."""
+    """Return what the button to a saved game says, and the picture on it.
+
+    A game that is over is looked at; another one is gone on with.
+    """
     if over:
         return app.words("home.look"), ft.Icons.VISIBILITY_OUTLINED
     return app.words("home.go_on"), ft.Icons.PLAY_ARROW
 
 
 def what(app: AppContext, entry: ShelfEntry, named: bool = True) -> str:
-    """The game, when it was played last, and whether it is over.
+    """Return the game, when it was last played, and whether it is over.
 
     Args:
-        named: whether the game is named, and that it is over; else both are seen already. What
-            somebody has called it is always said.
+        named: whether to name the game and say that it is over; False where both can be seen
+            already. A title that somebody gave the game is always part of the text.
     """
     words = app.words
     game = f"{games.home(entry.game)}.name"
     title = one_line(entry.title.strip())
     parts = [words(game)] if named and words.has(game) else []
     if title and not unseen(title):
-        # Fenced, as what is put into a message is.
+        # Fenced, as everything that is put into a message is.
         parts = [fenced(title)]
     parts.append(when(words, entry.changed, now()))
     if games.home(entry.game) != entry.game:

@@ -1,4 +1,4 @@
-"""Two people across one large page, each with the table in front of them, upright in their half."""
+"""Two people across one large page: each has the table upright in their own half."""
 
 from __future__ import annotations
 
@@ -17,18 +17,21 @@ from ui.hooks import use_box
 from ui.shell.hand import face_to_face
 
 NEAR, FAR = 0, 1
-"""The seats at the lower edge of the page, and at the upper one."""
+"""The seats at the lower edge of the page and at the upper edge."""
 
 _WIDTH, _HEIGHT = 700.0, 371.0
-"""Least size of a half, in logical pixels: a tablet of eight inches lying on its side."""
+"""Least size of a half, in logical pixels: a half of an eight-inch tablet on its side."""
 
 _LINE = 2.0
-"""Between the halves, in logical pixels."""
+"""Height of the line between the halves, in logical pixels."""
 
 
 def halved(app: AppContext, table: Table) -> bool:
-    """Whether each of two people has a half of the page: as they sit, and where it is large
-    enough. Only in a game where both act at the same time; the page turns round in others."""
+    """Return whether each of two people has a half of the page.
+
+    They do if the settings say that they sit across, the page is large enough, and both act at the
+    same time. In other games the whole page turns round.
+    """
     return (
         app.settings.seating == "across"
         and table.game.simultaneous(table.state, (NEAR, FAR))
@@ -49,13 +52,13 @@ def Halves(
     far: BoardProps,
     draw: Callable[[AppContext, BoardProps], ft.Control],
 ) -> ft.Control:
-    """The table twice, once for each, and each is spoken to.
+    """The table twice, once for each person, and each is addressed as "you".
 
-    What lies over one half covers that half alone. The device's way back closes what lies over
-    both; keys play the near one.
+    What lies over one half covers only that half. The device's way back closes what lies over both
+    halves; keys play the near one.
 
     Args:
-        near, far: the game as each of them is given it.
+        near, far: the game as each person is given it.
         draw: the game's screen.
     """
     opened = use_box(frozenset[int])
@@ -68,7 +71,7 @@ def Halves(
             app.layer("" if before else "half")
             if before:
                 return
-        # The address does not say whose half it is, nor what lies over it.
+        # The address does not say over whose half something lies, nor what.
         if (ear := closers.current.get(seat)) is not None:
             ear(name)
 
@@ -115,11 +118,11 @@ def _Half(
     draw: Callable[[AppContext, BoardProps], ft.Control],
     turn: float | None,
 ) -> ft.Control:
-    """One of the two, with its own notices, turned by so much."""
+    """One of the two halves, with its own notices, turned by ``turn`` radians."""
     notice, tell = use_notice()
     props.do.tells(tell)
     own = ft.use_memo(lambda: replace(app, tell=tell), [app])
-    # The half is turned, and nothing is handed on.
+    # The half is turned already, and the phone is not handed on.
     seat = props.holder
     waiting = tuple(each for each in props.waiting if each == seat)
     parts = [draw(own, replace(props, turned=False, waiting=waiting, facing=True))]
@@ -129,4 +132,4 @@ def _Half(
 
 
 def _deaf(ear: Callable[[str], object] | None) -> None:
-    """The far half gets no keys."""
+    """Ignore keys: the far half gets none."""

@@ -1,4 +1,4 @@
-"""What is shown instead of a screen that has failed: what happened, and every way on from there."""
+"""The page shown instead of a screen that has failed: what happened, and every way on."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.device.system import REHEARSED
 from ui.hooks import memo, use_ear, use_state
 
 EXPORT = "export"
-"""Name of the sheet with every game."""
+"""The name of the sheet that exports every game."""
 
 
 class Failed(NamedTuple):
-    """A screen that has failed, by its name, and how."""
+    """The name of a screen that has failed, and its error."""
 
     screen: str
     error: Exception
@@ -32,8 +32,10 @@ class Failed(NamedTuple):
 def use_fault(
     page: ft.Page, screen: str, on_end: Callable[[], None]
 ) -> tuple[Exception | None, Callable[[], None]]:
-    """A hook of the app itself: how the screen of that name has failed, if it has, and what draws
-    it again.
+    """A hook of the app itself: how the screen called ``screen`` has failed, if it has.
+
+    Returns:
+        The error or None, and a function that draws the screen again.
 
     Args:
         on_end: called when a screen is ended.
@@ -42,7 +44,7 @@ def use_fault(
     error = failed.error if failed is not None and failed.screen == screen else None
 
     def end(new: Exception, drawing: bool) -> None:
-        # What is shown instead may fail too: then there is nothing better to draw.
+        # The page shown instead may fail too, and then there is nothing better to draw.
         if error is None or not drawing:
             on_end()
             set_failed(Failed(screen, new))
@@ -71,7 +73,7 @@ def FaultPage(
     app.listen(layers.key)
 
     def take() -> None:
-        # Its part may be what is missing: then that is told instead of this.
+        # The missing part may be this one: then that is told instead of the fault shown now.
         from ui.shell import saves  # noqa: F401
 
         layers.open(EXPORT)

@@ -1,7 +1,7 @@
-"""What is chosen for a new game, as plain values, and how it is kept for the next one.
+"""The choices for a new game as plain values, and how they are kept for the next one.
 
-Two notes are kept: one a game with its last answers, and one for all games with the groups that
-played. Both are checked when they are read: what fits no longer is left out.
+Two kinds of note are kept: one for each game with its last answers, and one for all games with the
+groups that played. Both are checked when they are read, and what no longer fits is left out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PERSON = 0
 """The level of a seat that no bot plays."""
 
 LOT = -1
-"""Stands for the seat that begins until it is drawn by lot."""
+"""Stands for the seat that begins, until that seat is drawn by lot."""
 
 GROUPS = "groups"
 """The name of the note with the groups."""
@@ -37,8 +37,9 @@ class Sitter:
     """Who takes a seat.
 
     Attributes:
-        name: as it was typed; empty for what the language calls the seat, as every bot is called.
-        level: of the bot, from 1, the weakest; :data:`PERSON` for a person.
+        name: as it was typed; empty for the name that the language gives the seat, which every bot
+            has.
+        level: the level of the bot, from 1, the weakest; :data:`PERSON` for a person.
     """
 
     name: str = ""
@@ -57,13 +58,13 @@ class Form:
     """The answers of the set-up page, without the names.
 
     Attributes:
-        seats: how many play.
+        seats: the number of players.
         levels: one for every seat the game can have, as :class:`Sitter` has them.
         starter: the seat that begins, or :data:`LOT`.
-        options: by name, all but the one that says who begins.
+        options: by name, all except the one that says who begins.
         appearance: how the table looks.
-        each: options by name for every seat the game can have.
-        level: that bots have when they take their seats.
+        each: for every seat that the game can have, its options by name.
+        level: the level that bots have when they take their seats.
     """
 
     seats: int
@@ -76,7 +77,7 @@ class Form:
 
 
 def blank(game: Game[Any, Any, Any]) -> Form:
-    """The form before anything is chosen."""
+    """Return the form before anything is chosen."""
     info = game.info
     options = _values(info.options())
     starter = options.pop(info.starter, 0)
@@ -86,18 +87,21 @@ def blank(game: Game[Any, Any, Any]) -> Form:
 
 
 def _values(options: Any) -> dict[str, Any]:
-    """Options by name, as they are: JSON would make lists of tuples."""
+    """Return options by name, with their values unchanged: JSON would make lists of tuples."""
     return {each.name: getattr(options, each.name) for each in fields(options)}
 
 
 def levels_of(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Spellings of the bots that a seat is offered, the weakest first; none if it takes none."""
+    """Return the spellings of the bots a seat is offered, the weakest first; none without bots."""
     return game.levels() if "bots" in game.info.modes else ()
 
 
 def counted(form: Form, seats: int) -> Form:
-    """The form with another number of seats. Where only bots would be left, the first one goes; one
-    person against bots has bots in the further seats."""
+    """Return the form with another number of seats.
+
+    If only bots were left, a person takes the first seat. One person against bots gets bots in the
+    further seats.
+    """
     levels = form.levels
     if way_of(form) == "bots":
         bots = (form.level,) * (len(levels) - form.seats)
@@ -109,10 +113,10 @@ def counted(form: Form, seats: int) -> Form:
 
 
 def levelled(form: Form, seat: int, level: int) -> Form | None:
-    """The form with a person or a bot of that level in a seat.
+    """Return the form with a person, or a bot of the given level, in a seat.
 
     Returns:
-        None where the seat has the only person.
+        None where that seat has the only person.
     """
     levels = list(form.levels)
     levels[seat] = level
@@ -122,25 +126,27 @@ def levelled(form: Form, seat: int, level: int) -> Form | None:
 
 
 def ways(game: Game[Any, Any, Any]) -> tuple[Way, ...]:
-    """How a game can be played, the usual way first; where there is one way only, nothing is to be
-    chosen but how many play."""
+    """Return the ways in which a game can be played, the usual way first.
+
+    Where there is only one way, nothing but the number of players can be chosen.
+    """
     many, bots = many_of(game), bool(levels_of(game))
     found: list[Way] = ["people"]
     if bots and many:
         found.append("bots")
-    # A sheet for any number of people has no way of its own for one of them.
+    # A score sheet for any number of people needs no way of its own for one of them.
     if 1 in game.info.seats and (bots or len(many) == 1):
         found.append("alone")
     return tuple(found)
 
 
 def many_of(game: Game[Any, Any, Any]) -> tuple[int, ...]:
-    """The numbers of seats at which somebody has company."""
+    """Return the numbers of seats above one, at which a player has company."""
     return tuple(seats for seats in game.info.seats if seats > 1)
 
 
 def way_of(form: Form) -> Way:
-    """The way that a form is filled in for; people among whom some bots sit are people."""
+    """Return the way that a form is filled in for; people with some bots among them are people."""
     if form.seats == 1:
         return "alone"
     people = form.levels[: form.seats].count(PERSON)
@@ -148,10 +154,10 @@ def way_of(form: Form) -> Way:
 
 
 def by_way(form: Form, way: Way, seats: int) -> Form:
-    """The form for a way.
+    """Return the form for a way of playing.
 
     Args:
-        seats: how many play where it is not one alone.
+        seats: the number of players, unless one plays alone.
     """
     if way == "alone":
         return counted(form, 1)
@@ -161,11 +167,12 @@ def by_way(form: Form, way: Way, seats: int) -> Form:
 
 
 def for_learner(game: Game[Any, Any, Any], seats: int) -> Form:
-    """The form for whoever comes from a game's lessons: their table, with the weakest bots in the
-    other seats.
+    """Return the form for somebody who comes from a game's lessons.
+
+    It has the lessons' table, with the weakest bots in the other seats.
 
     Args:
-        seats: how many sat at the lessons' table.
+        seats: the number of seats at the lessons' table.
     """
     form = replace(blank(game), level=1)
     way: Way = "bots" if "bots" in ways(game) and seats > 1 else way_of(form)
@@ -173,19 +180,22 @@ def for_learner(game: Game[Any, Any, Any], seats: int) -> Form:
 
 
 def equal_level(form: Form) -> int | None:
-    """The level that all bots have; None where they differ, or there are none."""
+    """Return the level that all bots have; None where they differ, or there are no bots."""
     found = {level for level in form.levels[: form.seats] if level != PERSON}
     return found.pop() if len(found) == 1 else None
 
 
 def all_levelled(form: Form, level: int) -> Form:
-    """The form with all its bots of one level, those of further seats too."""
+    """Return the form with all its bots at one level, including those of further seats."""
     levels = tuple(level if each != PERSON else PERSON for each in form.levels)
     return replace(form, levels=levels, level=level)
 
 
 def seated(form: Form, group: Group, most: int) -> Form:
-    """The form with a group in its seats; bots too strong for the game play as well as they can."""
+    """Return the form with a group in its seats.
+
+    Bots that are too strong for the game get its highest level.
+    """
     levels = [min(sitter.level, most) for sitter in group]
     levels += form.levels[len(group) :]
     return counted(replace(form, levels=tuple(levels), seats=len(group)), len(group))
@@ -197,11 +207,13 @@ def options_for(
     applies: Callable[[str, int], bool],
     draw: Callable[[int], int],
 ) -> Any:
-    """The engine's options, each only where it applies; of a tuple, a value for each seat.
+    """Return the engine's options, each only where it applies.
+
+    A tuple is cut to one value for each seat.
 
     Args:
         applies: as :class:`ui.games.GameScreens` has it.
-        draw: a number from 0 up to its argument, as lots give it.
+        draw: returns a number from 0 up to but not including its argument, as lots give it.
     """
     chosen = {
         n: value[: form.seats] if isinstance(value, tuple) else value
@@ -214,13 +226,13 @@ def options_for(
 
 
 def assigned(form: Form, seat: int, name: str, value: object) -> Form:
-    """The form with an option of a seat."""
+    """Return the form with another value for an option of a seat."""
     own = {**form.each[seat], name: value}
     return replace(form, each=(*form.each[:seat], own, *form.each[seat + 1 :]))
 
 
 def teams_of(game: Game[Any, Any, Any]) -> tuple[int, ...]:
-    """The teams a seat may be in, as its option numbers them; none where there are no teams."""
+    """Return the teams a seat may be in, as its option numbers them; none where there are none."""
     if game.info.seat_options is None or not game.info.team:
         return ()
     kind = get_type_hints(game.info.seat_options)[game.info.team]
@@ -228,7 +240,7 @@ def teams_of(game: Game[Any, Any, Any]) -> tuple[int, ...]:
 
 
 def teamed(game: Game[Any, Any, Any], form: Form, on: bool) -> Form:
-    """The form with everybody in a team, dealt out in order of seats, or nobody in any."""
+    """Return the form with everybody in a team, dealt out in order of seats, or nobody in any."""
     teams, name = teams_of(game), game.info.team
     return replace(
         form,
@@ -240,7 +252,7 @@ def teamed(game: Game[Any, Any, Any], form: Form, on: bool) -> Form:
 
 
 def in_teams(game: Game[Any, Any, Any], form: Form) -> bool:
-    """Whether somebody who plays is in a team."""
+    """Return whether somebody who plays is in a team."""
     name = game.info.team
     return bool(name) and any(own[name] for own in form.each[: form.seats])
 
@@ -248,7 +260,9 @@ def in_teams(game: Game[Any, Any, Any], form: Form) -> bool:
 def each_for(
     game: Game[Any, Any, Any], form: Form, applies: Callable[[str, int], bool]
 ) -> tuple[Any, ...]:
-    """The engine's options of each seat, each only where it applies; None in a game without any.
+    """Return the engine's options of each seat, each only where it applies.
+
+    In a game without options of seats, each is None.
 
     Args:
         applies: as :class:`ui.game_screens.GameScreens` has it.
@@ -265,7 +279,7 @@ def each_for(
 def fault(
     game: Game[Any, Any, Any], form: Form, applies: Callable[[str, int], bool]
 ) -> UnknownName | None:
-    """What does not fit together in a form, as the game says it: teams of unequal size, say."""
+    """Return what does not fit in a form, such as teams of unequal size; None if all fits."""
     try:
         game.start(
             game.setup(options_for(game, form, applies, lambda _: 0), each_for(game, form, applies))
@@ -278,11 +292,11 @@ def fault(
 def players_for(
     game: Game[Any, Any, Any], group: Group, names: Sequence[str], each: Sequence[Any]
 ) -> tuple[Player, ...]:
-    """The engine's players.
+    """Return the engine's players.
 
     Args:
-        names: of the group, as they are to be kept; empty where nobody typed one.
-        each: the options of each.
+        names: the names of the group, as they are to be kept; empty where nobody typed one.
+        each: the options of each seat.
     """
     bots = levels_of(game)
     return tuple(
@@ -292,9 +306,9 @@ def players_for(
 
 
 def remember(groups: Sequence[Group], group: Group) -> tuple[Group, ...]:
-    """The groups with this one first; the same people in other seats were the same group.
+    """Return the groups with this one first, in place of the same people in other seats.
 
-    A group in which nobody typed a name is none to come back to.
+    A group in which nobody typed a name is not remembered.
     """
     if not any(sitter.name for sitter in group):
         return tuple(groups)
@@ -307,19 +321,19 @@ def _who(group: Group) -> list[tuple[str, int]]:
 
 
 def write_groups(groups: Iterable[Group]) -> str:
-    """The groups as JSON."""
+    """Return the groups as JSON."""
     return _json([_pairs(group) for group in groups])
 
 
 def read_groups(text: str | None) -> tuple[Group, ...]:
-    """What :func:`write_groups` wrote, without what is no group."""
+    """Return the groups that :func:`write_groups` wrote, without what is not a group."""
     note = _parsed(text, list)
     found = [_group(pairs) for pairs in note or []]
     return tuple(group for group in found if group is not None)[:MOST_GROUPS]
 
 
 def write_form(form: Form, names: Sequence[str]) -> str:
-    """The form and the names as JSON."""
+    """Return the form and the names as JSON."""
     sitters = [Sitter(clean(n), level) for n, level in zip(names, form.levels, strict=True)]
     return _json(
         {
@@ -335,9 +349,10 @@ def write_form(form: Form, names: Sequence[str]) -> str:
 
 
 def read_form(text: str | None, game: Game[Any, Any, Any]) -> tuple[Form, list[str]] | None:
-    """What :func:`write_form` wrote for this game; None if it is not that.
+    """Return the form and the names that :func:`write_form` wrote for this game, or None.
 
-    An option that the game no longer has, or no longer so, has its default.
+    None means that the text is something else. An option that the game no longer has, or that no
+    longer has such a value, gets its default.
     """
     note = _parsed(text, dict) or {}
     form, info = blank(game), game.info
@@ -374,7 +389,7 @@ def _known_options(game: Game[Any, Any, Any], value: object) -> dict[str, Any]:
 def _known_each(
     game: Game[Any, Any, Any], usual: tuple[Mapping[str, Any], ...], value: object
 ) -> tuple[Mapping[str, Any], ...]:
-    """Options of seats, as far as they are such; the page says what does not fit together."""
+    """Return the options of seats, as far as they are known; the page says what does not fit."""
     if game.info.seat_options is None or not isinstance(value, list) or len(value) != len(usual):
         return usual
     kinds = get_type_hints(game.info.seat_options)
@@ -393,8 +408,10 @@ def _from_json(value: object) -> object:
 
 
 def _is_a(kind: Any, value: object) -> bool:
-    """Whether a value is of an option's type: one of a ``Literal``, a tuple of any length of such,
-    or something plain."""
+    """Return whether a value has an option's type.
+
+    The type is a ``Literal`` of values, a tuple of any length of such values, or a plain type.
+    """
     if get_origin(kind) is tuple:
         return isinstance(value, tuple) and all(_is_a(get_args(kind)[0], each) for each in value)
     if get_origin(kind) is Literal:
@@ -409,7 +426,7 @@ def _appearance(value: object) -> dict[str, str]:
 
 
 def _group(value: object) -> Group | None:
-    # Until version 0.9.0 a bot could bear the name of a friend.
+    # Until version 0.9.0 a bot could have the name of a friend.
     group = tuple(Sitter("", s.level) if s.level else s for s in _sitters(value) or ())
     return group if group and any(sitter.level == PERSON for sitter in group) else None
 
@@ -436,7 +453,7 @@ def _json(value: object) -> str:
 
 
 def _parsed(text: str | None, kind: type[T]) -> T | None:
-    """The JSON in a text, if it is of that kind."""
+    """Return the JSON in a text if it is of the given kind, else None."""
     try:
         found = untrusted.read(text or "null")
     except ValueError:

@@ -1,9 +1,10 @@
-"""Whose hand the phone is in, and who may look: pure values over a table, so that every case can
-be tested. Whatever screen shows a game asks :func:`viewer`, and there is no other rule.
+"""Whose hand the phone is in, and who may look: pure values over a table, so that every case can be
+tested.
 
-While one person hides something from another, the table is shown to one seat at a time, and to none
-before that seat says that it is there. Where one person sits alone there is nobody to hide anything
-from, and while all lies open nobody has to.
+Whatever screen shows a game asks :func:`viewer`, and there is no other rule. While one person hides
+something from another, the table is shown to one seat at a time, and to none before that seat says
+that it is there. One person alone has nobody to hide anything from, and while everything lies open
+nobody needs to hide anything.
 """
 
 from __future__ import annotations
@@ -20,14 +21,16 @@ class Hand:
     """Who holds the phone.
 
     Attributes:
-        seat: the seat that was shown the table last, or chosen to be; None while the phone lies
-            between all: at the start, after a pause, and in front of the curtain.
-        read: per seat, the number of steps whose news it has read. A seat that is not in it, as
-            after a start of the app, is told what came after its last act.
-        wanted: the seat that shall have it next, if it may act; None leaves it to the order.
-        covered: the holder has left the table for another screen, and the phone may have gone
-            round meanwhile: the table is behind a curtain, for that very seat to lift.
-        walks: the holder goes from the table straight to the walk through it, and looks on there.
+        seat: the seat that the table was shown to last, or that was chosen next; None while the
+            phone lies between all: at the start, after a pause, and in front of the curtain.
+        read: per seat, the number of steps whose news it has read. A seat that is missing, as after
+            a start of the app, is told what came after its last act.
+        wanted: the seat that is to have the phone next, if it may act; None leaves that to the
+            order.
+        covered: whether the holder has left the table for another screen. The phone may have gone
+            round in the meantime, so the table is behind a curtain that only that seat lifts.
+        walks: whether the holder goes from the table straight to the walk through it, and looks on
+            there.
     """
 
     seat: int | None = None
@@ -38,25 +41,25 @@ class Hand:
 
 
 def persons(table: Table) -> tuple[int, ...]:
-    """The seats where people sit."""
+    """Return the seats where people sit."""
     return tuple(seat for seat in range(table.setup.seats) if not table.is_bot(seat))
 
 
 def waited_for(table: Table) -> tuple[int, ...]:
-    """The people who may act now."""
+    """Return the seats of the people who may act now."""
     return tuple(seat for seat in table.actors if seat != CHANCE and not table.is_bot(seat))
 
 
 def secret(table: Table) -> bool:
-    """Whether one person must not see now what another may."""
+    """Return whether one person must not see now what another may."""
     return table.hides(persons(table))
 
 
 def following(table: Table, hand: Hand) -> int | None:
-    """The seat that should hold the phone now.
+    """Return the seat that should hold the phone now.
 
-    Who holds it keeps it while they may act, and while nobody may; then it goes round in order of
-    seats. One person alone always holds it. None where only bots play.
+    The holder keeps the phone while they may act, and while nobody may. Otherwise the phone goes
+    round in order of seats. One person alone always holds it. None where only bots play.
     """
     people, waiting = persons(table), waited_for(table)
     if len(people) == 1:
@@ -71,23 +74,23 @@ def following(table: Table, hand: Hand) -> int | None:
 
 
 def last_person(table: Table) -> int:
-    """The person who acted last, or -1."""
+    """Return the seat of the person who acted last, or -1."""
     people = persons(table)
     return next((step.seat for step in reversed(table.steps) if step.seat in people), -1)
 
 
 def news(table: Table, hand: Hand, quiet: Collection[str] = ()) -> tuple[Event, ...]:
-    """What only the holder has been told, whoever acted, and has not read yet; in order.
+    """Return what only the holder has been told, whoever acted, and has not read yet; in order.
 
     Args:
-        quiet: keys to leave out, of what the table itself shows.
+        quiet: keys of events to leave out, because the table itself shows them.
     """
     if hand.seat is None or len(persons(table)) < 2:
         return ()
     last = last_act(table, hand.seat)
     events = [event for step in table.events[hand.read.get(hand.seat, last) :] for event in step]
     if hand.seat not in hand.read and last:
-        # Its view shows what it has learned by its own act, but for what was there for a moment.
+        # The seat's view shows what it learned by its own act, except what was there for a moment.
         gone = table.game.momentary(table.setup)
         events[:0] = [event for event in table.events[last - 1] if event.key in gone]
     return tuple(
@@ -98,20 +101,22 @@ def news(table: Table, hand: Hand, quiet: Collection[str] = ()) -> tuple[Event, 
 
 
 def goes_on(table: Table, hand: Hand) -> bool:
-    """Whether the holder is to decide at once on what they have just learned by their own act. The
-    table has it where it is decided on, and nothing lies over that."""
+    """Return whether the holder is to decide at once on what they just learned by their own act.
+
+    The table shows it at the place where they decide, and nothing lies over that.
+    """
     acts = hand.seat is not None and hand.seat in table.actors
     own = bool(table.steps) and table.steps[-1].seat == hand.seat
     return acts and not hand.covered and own
 
 
 def curtain(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
-    """The seat whose name stands on the curtain now; None if no curtain is needed.
+    """Return the seat whose name is on the curtain now; None if no curtain is needed.
 
-    Whoever was told something in secret reads it first.
+    If the holder was told something in secret, they read it before a curtain comes.
 
     Args:
-        quiet: as :func:`news` has it.
+        quiet: as in :func:`news`.
     """
     if not secret(table) or not table.actors:
         return None
@@ -124,41 +129,46 @@ def curtain(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None
 
 
 def lifted(hand: Hand, seat: int) -> Hand:
-    """A seat says that it holds the phone."""
+    """Return the hand of a seat that says that it holds the phone."""
     return Hand(seat, hand.read)
 
 
 def read_on(table: Table, hand: Hand) -> Hand:
-    """The holder has read what only they were told."""
+    """Return the hand after the holder has read what only they were told."""
     if hand.seat is None:
         return hand
     return replace(hand, read={**hand.read, hand.seat: len(table.steps)})
 
 
 def left(table: Table, hand: Hand) -> Hand:
-    """The holder has left the table, or a walk through it, for another screen."""
+    """Return the hand after the holder left the table, or a walk through it, for another screen."""
     if not secret(table) or hand.seat is None:
         return hand
     return replace(hand, covered=True)
 
 
 def walked(hand: Hand) -> Hand:
-    """The holder comes to the walk: straight from the table with their hand as it was, and from
-    anywhere else as they left it."""
+    """Return the hand as the holder comes to the walk.
+
+    A holder who comes straight from the table keeps their hand as it was. One who comes from
+    anywhere else finds it as they left it.
+    """
     return replace(hand, covered=hand.covered and not hand.walks, walks=False)
 
 
 def acted(table: Table, hand: Hand, seat: int) -> Hand:
-    """A seat has acted on the phone, at the table as it was before."""
+    """Return the hand after a seat has acted on the phone, at the table as it was before."""
     if hand.seat != seat and secret(table):
         return hand
     return read_on(table, Hand(seat, hand.read))
 
 
 def moved_on(before: Table, table: Table, hand: Hand) -> Hand:
-    """The hand as something has come about. Where all lay open before, all were looking on, so
-    nobody holds the phone before they say so; unless what is secret now came of the holder's own
-    act, which only the holder sees."""
+    """Return the hand after something has happened.
+
+    If everything lay open before, everybody was looking on, so nobody holds the phone until they
+    say so. The exception is a secret that comes from the holder's own act: only the holder sees it.
+    """
     if not secret(table) or secret(before):
         return hand
     own = hand.seat is not None and table.steps[-1].seat == hand.seat
@@ -166,24 +176,28 @@ def moved_on(before: Table, table: Table, hand: Hand) -> Hand:
 
 
 def laid_down(hand: Hand, wanted: int | None = None) -> Hand:
-    """The phone lies between all again, for a certain seat to take if ``wanted``."""
+    """Return the hand with the phone between all again; seat ``wanted``, if given, gets it next."""
     return replace(hand, seat=None, wanted=wanted, covered=False)
 
 
 def lies_open(table: Table) -> bool:
-    """Whether everybody may see all of a game and of its past: it is over, or has no secrets."""
+    """Return whether everybody may see all of a game and of its past.
+
+    They may if the game is over or has no secrets.
+    """
     return not table.has_secrets or not table.actors
 
 
 def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
-    """Whose eyes a game is drawn for, as :meth:`Table.player_view` takes it: the one rule of who
-    may look now, at the table and wherever else it is shown, as it lies or as it lay.
+    """Return whose eyes a game is drawn for, as :meth:`Table.player_view` takes it.
 
-    Once all of it lies open these are everybody's. Behind a curtain they are an onlooker's, and
-    while all lies open that can be seen now, those of whoever is to act.
+    This is the one rule of who may look now, at the table and wherever else it is shown, whether as
+    it is or as it was. Once all of the game lies open, it is drawn for everybody. Behind a curtain
+    it is drawn for an onlooker. While all that can be seen now lies open, it is drawn for the seat
+    that is to act.
 
     Args:
-        quiet: as :func:`news` has it.
+        quiet: as in :func:`news`.
     """
     if lies_open(table):
         return None
@@ -199,17 +213,20 @@ def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
 
 
 def alone(table: Table, seat: int) -> int | None:
-    """Whose eyes a position from the box is drawn for, in a lesson or a puzzle: of whoever is to
-    find what to do there, and no hand of a game that people play is in it."""
+    """Return whose eyes a position from the box is drawn for, in a lesson or a puzzle.
+
+    It is drawn for the seat that is to find what to do there. No hand of a game that people play is
+    in such a position.
+    """
     return None if lies_open(table) else seat
 
 
 def face_to_face(table: Table) -> bool:
-    """Whether two people sit across the phone, and nothing is hidden from either."""
+    """Return whether two people sit across the phone, and nothing is hidden from either."""
     return table.setup.seats == 2 and persons(table) == (0, 1) and not secret(table)
 
 
 def last_act(table: Table, seat: int) -> int:
-    """Number of steps up to the last act of a seat; 0 before its first."""
+    """Return the number of steps up to the last act of a seat; 0 before its first."""
     count = len(table.steps)
     return next((n for n in range(count, 0, -1) if table.steps[n - 1].seat == seat), 0)

@@ -1,4 +1,4 @@
-"""The home screen: games to go on with, the games there are, and the way to everything else."""
+"""The home screen: saved games to go on with, all games, and the way to everything else."""
 
 from __future__ import annotations
 
@@ -27,15 +27,17 @@ ART_RATIO = 390 / 88
 """Width by height of the home screen's picture."""
 
 ALONE = 720.0
-"""Logical pixels the screen is wide at most where nothing is saved. No size of the page is in it,
-so that it is the same on every device, and can be shown before the app has asked for any: what is
-beside what is the client's to lay out."""
+"""The greatest width of the screen where nothing is saved, in logical pixels.
+
+No size of the page is part of it. The screen is therefore the same on every device, and can be
+shown before the app has asked for any size; the client lays out what is beside what.
+"""
 
 FEW = 4
-"""Saved games that are shown before older ones are asked for: the rest of the screen is near."""
+"""Saved games shown before older ones are asked for, so that the rest of the screen is near."""
 
 SHEET = "sheet"
-"""What an open sheet is called in the address."""
+"""The name of an open sheet in the address."""
 
 _HALF = (320 - 32 - 10) / 2
 """Width of each of two buttons side by side on the narrowest page, in logical pixels."""
@@ -47,7 +49,7 @@ def Home(app: AppContext) -> ft.Control:
     shelf, reread, read_on = use_shelf(app)
     opened, set_opened = use_state(_nothing)
     few, set_few = use_state(lambda: True)
-    # Offered once the screen is whole, or it would not be the one that the page shows already.
+    # Offers wait until the screen is whole: until then it must be the one the page shows already.
     offers = use_offers(begin=shelf.read)
     layers = use_layers(app)
 
@@ -73,7 +75,8 @@ def Home(app: AppContext) -> ft.Control:
         take = (lambda: open_sheet(sheets.Export())) if shelf.anything else None
         further += offline_offers(app, offers, take)
     if shelf.entries:
-        # Beside the picture it needs the distance from the page's edge that it has below it.
+        # Beside the picture this column needs the distance from the page's edge that it has below
+        # it.
         edge = ft.Container(height=4)
         body: list[ft.Control] = [_columns([*begun, _beside(app)], [edge, *to_begin, *further])]
     else:
@@ -101,7 +104,7 @@ def Home(app: AppContext) -> ft.Control:
 
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
-    """The way to all that there is today, once anything was played here."""
+    """Draw the way to everything that there is today, once anything was played here."""
     return [today_card(app, shelf)] if shelf.anything else []
 
 
@@ -112,10 +115,10 @@ def _saved(
     read_on: Callable[[], None],
     fold: tuple[bool, Callable[[bool], None]],
 ) -> list[ft.Control]:
-    """The games to go on with, those that do not open, and the way to older ones.
+    """Draw the games to go on with, those that do not open, and the way to older ones.
 
     Args:
-        fold: whether only the first are shown, and what changes that.
+        fold: whether only the first games are shown, and a function that changes that.
     """
     good = [entry for entry in shelf.entries if entry.damaged is None]
     bad = [entry for entry in shelf.entries if entry.damaged is not None]
@@ -135,7 +138,7 @@ def _saved(
 
 
 def _games(app: AppContext, shelf: Shelf) -> list[ft.Control]:
-    """The games there are."""
+    """Draw all the games."""
     names = games.names()
     # The rest comes with what is stored, so that the first frame costs the same for any shelf.
     shown = names if shelf.read else names[:1]
@@ -143,7 +146,7 @@ def _games(app: AppContext, shelf: Shelf) -> list[ft.Control]:
 
 
 def _beside(app: AppContext) -> ft.Control:
-    """What the phone is for beside the box, and what it remembers."""
+    """Draw the ways to what the phone does beside the box, and to what it remembers."""
     ways = (
         ("keep.title", ft.Icons.EDIT_NOTE, "/keep"),
         ("home.book", ft.Icons.AUTO_STORIES, "/book"),
@@ -158,7 +161,7 @@ def _beside(app: AppContext) -> ft.Control:
 
 
 def _further(app: AppContext, shelf: Shelf, open_sheet: sheets.Open) -> list[ft.Control]:
-    """What can be done with all that is kept."""
+    """Draw what can be done with everything that is kept."""
     bring, take = (lambda: open_sheet(sheets.Import())), (lambda: open_sheet(sheets.Export()))
     found = [_plain(app, "home.import", ft.Icons.CONTENT_PASTE, bring)]
     if shelf.anything:
@@ -167,7 +170,7 @@ def _further(app: AppContext, shelf: Shelf, open_sheet: sheets.Open) -> list[ft.
 
 
 def _columns(left: list[ft.Control], right: list[ft.Control]) -> ft.Control:
-    """Two columns where the client has room for them, else one after the other."""
+    """Draw two columns where the client has room for them, else one after the other."""
     return ft.ResponsiveRow(
         [
             ft.Column(
@@ -198,7 +201,7 @@ def _nothing() -> sheets.Opened | None:
 
 
 def _head(app: AppContext) -> list[ft.Control]:
-    """The picture; the name, about and settings."""
+    """Draw the picture, the name, and the buttons for about and settings."""
     words = app.words
     return [
         ft.Image(

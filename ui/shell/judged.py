@@ -1,4 +1,4 @@
-"""What the shell knows of the coach before it is opened: where it is offered, and what it found."""
+"""What the shell knows of the coach before it opens: where it is offered, and its findings."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from engine.coach.judgement import Judgement, Lapse
 
 MODE = "coach"
-"""Among a game's modes: its finished games can be judged."""
+"""The game mode that says that finished games can be judged."""
 
 
 def people_of(table: Table) -> tuple[int, ...]:
-    """The seats that people sat in."""
+    """Return the seats that people sat in."""
     return tuple(seat for seat, player in enumerate(table.players) if player.bot is None)
 
 
 def judgeable(table: Table) -> bool:
-    """Whether a game is over, and can be judged for somebody who played in it."""
+    """Return whether a game is over, and can be judged for somebody who played in it."""
     return not table.actors and MODE in table.game.info.modes and bool(people_of(table))
 
 
 _SHOWN = 50
-"""So many steps of the way are shown, from nothing to all."""
+"""The number of steps in which progress is shown, from nothing to all."""
 
 
 @dataclass(slots=True)
@@ -37,11 +37,11 @@ class Work:
     """One seat's judgement as far as it has come; the window remembers it.
 
     Attributes:
-        judgement: None until it is done.
+        judgement: the result; None until it is done.
         share: how much of the work is done, 0..1.
-        walk: what is still to be done, once it has begun.
-        failed: something went wrong on the way.
-        hear: is told when the share has changed visibly.
+        walk: the work that is still to be done, once it has begun.
+        failed: whether something went wrong on the way.
+        hear: called when the share has changed visibly.
     """
 
     judgement: Judgement | None = None
@@ -51,7 +51,7 @@ class Work:
     hear: Callable[[], None] = field(default=nothing)
 
     def told(self, share: float) -> None:
-        """So much is done."""
+        """Note how much is done."""
         before, self.share = self.share, share
         if int(before * _SHOWN) != int(share * _SHOWN):
             self.hear()
@@ -62,10 +62,10 @@ class Judged:
     """What the window remembers of a game that was judged.
 
     Attributes:
-        steps: of the game as it was then: one whose last act is taken back, and that ends in
-            another way, is another game.
-        works: what was found of each seat, or is being looked for.
-        seat: whose was looked at last; None before one was chosen.
+        steps: the steps of the game as it was then. A game whose last act is taken back, and that
+            ends in another way, is another game.
+        works: by seat, what was found or is being looked for.
+        seat: the seat that was looked at last; None before one was chosen.
     """
 
     steps: tuple[Step, ...]
@@ -74,12 +74,12 @@ class Judged:
 
 
 def place_of(save: str) -> str:
-    """Where the window remembers it of a save."""
+    """Return where the window remembers the judgements of a save."""
     return f"{save}.coach"
 
 
 def remembered(app: AppContext, save: str, table: Table) -> Judged:
-    """What the window remembers of a save; nothing yet where the game is another by now."""
+    """Return what the window remembers of a save; nothing yet if the game is another by now."""
     place = place_of(save)
     known: Judged | None = app.memory.get(place)
     if known is None or known.steps != table.steps:
@@ -88,8 +88,11 @@ def remembered(app: AppContext, save: str, table: Table) -> Judged:
 
 
 def found(app: AppContext, save: str, table: Table) -> tuple[Lapse, ...]:
-    """The turns of a game that were judged to have cost most, of every seat that was looked at, in
-    their order; nothing before, and nothing of a game that goes on."""
+    """Return the turns of a game that were judged to have cost most, in order.
+
+    Turns of every seat that was looked at are among them. There are none before that, and none in a
+    game that goes on.
+    """
     if not judgeable(table):
         return ()
     works = remembered(app, save, table).works.values()

@@ -30,7 +30,7 @@ def KeepPage(app: AppContext) -> ft.Control:
 
 
 def _game(app: AppContext, game: str) -> ft.Control:
-    """A game, what the phone does for it, and the ways in."""
+    """Draw a game, what the phone does for it, and the ways in."""
     words = app.words
     name, keeper = words(f"{game}.name"), f"{game}.keeper"
     ways: list[ft.Control] = []

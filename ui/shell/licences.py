@@ -1,4 +1,4 @@
-"""The licences of what the app is built on: a list, the parts of one thing, and the texts."""
+"""The licences of what the app is built on: a list, the parts of one component, and the texts."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def LicencesPage(app: AppContext, place: tuple[int, ...]) -> ft.Control:
     """The screen of the routes ``/licences``, ``/licences/<n>`` and ``/licences/<n>/<m>``.
 
     Args:
-        place: the number of a chapter and of a notice in it, from 0; unknown ones show the list
-            they are missing from.
+        place: the number of a chapter and of a notice in it, from 0; an unknown number shows the
+            list that it is missing from.
     """
     chapters, set_chapters = use_state(_nothing)
     failed, set_failed = use_state(lambda: False)
@@ -67,7 +67,7 @@ def _texts(app: AppContext, notice: Notice) -> ft.Control:
     for number, text in enumerate(notice.texts):
         if number:
             body.append(ft.Divider(color=palette.thread))
-        # Not prose: these are English in every language, and their words break as English does.
+        # Not prose: these texts are English in every language, and their words break as in English.
         body += [
             ft.Text(drawable_lines(paragraph), size=app.look.size(14), color=palette.ink)
             for paragraph in paragraphs(text)
@@ -101,7 +101,10 @@ def _row(app: AppContext, name: str, licence: str, route: str) -> ft.Control:
 def _frame(
     app: AppContext, text: str, body: Sequence[ft.Control], *, spacing: float = 6
 ) -> ft.Control:
-    """Like ``components.page``, but nothing outside the screen is laid out: texts are long."""
+    """Frame a page like ``components.page``, but without laying out what is outside the screen.
+
+    The texts are long.
+    """
     return ft.Container(
         content=ft.Container(
             content=ft.Column(

@@ -1,4 +1,4 @@
-"""What a game's screen is given to mend a game that is kept."""
+"""What a game's screen is given to mend a kept game."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from ui.shell.controller import TableController
 
 
 class TableMender:
-    """Mends the game as it stands at a table, as :class:`ui.board_props.Mender` says; nothing in
-    it is hidden from anybody."""
+    """Mends the game as it stands at a table, as :class:`ui.board_props.Mender` says.
+
+    Nothing in such a game is hidden from anybody.
+    """
 
     def __init__(self, controller: TableController, table: Table) -> None:
         self._controller = controller
@@ -22,7 +24,7 @@ class TableMender:
         self._weighed: tuple[Edit, bool, Mended] | None = None
 
     def past(self, step: int) -> PlayerView[Any]:
-        """The game before a step."""
+        """Return the game before a step."""
         table = self._table
         return replace(
             table,
@@ -32,11 +34,11 @@ class TableMender:
         ).player_view(None)
 
     def entered(self, step: int) -> Any:
-        """What was entered at a step."""
+        """Return what was entered at a step."""
         return self._table.steps[step].action
 
     def weigh(self, edit: Edit, stop: bool) -> Mended:
-        """The dry run of an edit; the last one is remembered, for it is drawn again and again."""
+        """Return the dry run of an edit; the last one is kept, because it is drawn repeatedly."""
         if self._weighed is None or self._weighed[:2] != (edit, stop):
             amendment = amend(self._table.record(), edit, stop)
             after = Table.resume(amendment.record, self._table.seed)

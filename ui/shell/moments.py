@@ -1,4 +1,4 @@
-"""When something was, in words: today, yesterday, or the day."""
+"""When something happened, in words: today, yesterday, or the day."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ui.text import Words
 
 
 def when(words: Words, moment: float, now: float) -> str:
-    """The moment on the device's own clock; empty where it has no date.
+    """Return the moment by the device's own clock, in words; empty if it has no date.
 
     Args:
         moment, now: seconds since 1970, UTC.

@@ -1,4 +1,4 @@
-"""Starting a game and keeping it."""
+"""Starting a game, and keeping it."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ from ui.stored.storage import StorageError
 
 
 def settled(table: Table) -> Table:
-    """The table after all chance that does not wait for a tap."""
+    """Return the table after all chance moves that do not wait for a tap."""
     return table.settle(find(table.game.info.id).waits)
 
 
 async def copy_part(app: AppContext, name: str) -> str:
-    """Copy what can be played of a saved game, or of one that only the book has, up to the first
-    step that cannot.
+    """Copy what can be played of a saved game up to the first step that cannot be.
+
+    The game may also be one that only the book has.
 
     Returns:
-        The id of the copy. It is always the same, so that one who asks again finds it.
+        The id of the copy. It is always the same, so that a second request finds the first copy.
 
     Raises:
-        RecordError: nothing of it can be played.
+        RecordError: no part of the game can be played.
         StorageError: the device refuses.
     """
     text = await app.store.raw(name)
@@ -48,12 +49,12 @@ async def copy_part(app: AppContext, name: str) -> str:
 
 
 def begin(app: AppContext, new: NewGame) -> None:
-    """Start a game, store it, and go to its table; once, however often that is tapped."""
+    """Start a game, store it, and go to its table; once, however often it is tapped."""
     app.once(begun, app, new)
 
 
 async def begun(app: AppContext, new: NewGame) -> bool:
-    """The same as the act that :func:`begin` does once."""
+    """Start a game as :func:`begin` does, which calls this once; return whether it has begun."""
     seed = secrets.randbits(48) if new.seed is None else new.seed
     table = settled(Table.open(new.game, new.options, new.players, seed))
     name = new.save or new_name()
@@ -68,9 +69,9 @@ async def begun(app: AppContext, new: NewGame) -> bool:
 
 
 def rotated(new: NewGame) -> NewGame:
-    """The same game with the next player beginning.
+    """Return the same game with the next player beginning.
 
-    Everybody keeps their seat where the game can be told who begins; else all move up one.
+    Everybody keeps their seat if an option says who begins; else everybody moves up one seat.
     """
     starter = games.find(new.game).info.starter
     if not starter:

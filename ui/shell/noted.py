@@ -18,11 +18,11 @@ def use_note(app: AppContext, name: str, read: Callable[[str | None], T]) -> T |
     """A hook: what a note says, read again when another window has changed it.
 
     Args:
-        name: of the note.
-        read: from its text, None for none.
+        name: the name of the note.
+        read: makes a value of the note's text, which is None if there is no note.
 
     Returns:
-        None until it was read.
+        None until the note was read.
     """
     found: tuple[T] | None
     found, set_found = use_state(_nothing)

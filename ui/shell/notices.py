@@ -1,6 +1,6 @@
-"""The licence texts as data: which there are, where they are read, and how they are laid out.
+"""The licence texts as data: which texts there are, where they lie, and how they are laid out.
 
-They lie beside the app, not in it, and are read when somebody wants to see them.
+They lie beside the app, not in it, and are read only when somebody wants to see them.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from pathlib import Path
 from ui.device import browser
 
 OWN = "licences.txt"
-"""Among the assets: what the app is built on; of Flutter what draws every page."""
+"""Among the assets: what the app is built on; of Flutter, only what draws every page."""
 
 FLUTTER = "Flutter"
 FLUTTER_OWN = "assets/NOTICES"
-"""Beside the web client: Flutter, its packages and what draws for it."""
+"""Beside the web client: Flutter, its packages and the libraries that draw for it."""
 
 _RULE = "\n" + "-" * 80 + "\n"
 _HEADING = re.compile(r"(.*?) \((.*)\)")
 _UNDERLINE = re.compile(r"([-=*_#])\1{3,}")
 _ITEM = re.compile(r"[-*•] |\(?\w{1,3}[.)] |Copyright|\(c\)|©|Files:|License:")
 _WRAPPED = 58
-"""Characters from which a line is taken to go on in the next one."""
+"""From this many characters on, a line is taken to continue in the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Notice:
     """What one component asks to be passed on.
 
     Attributes:
-        name: with the version where it is known.
+        name: the name, with the version where it is known.
         licence: an SPDX expression, or empty.
-        texts: the short ones first.
+        texts: the licence texts, the short ones first.
     """
 
     name: str
@@ -44,17 +44,17 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A component and, behind it, its parts by name; none if they are still to be read."""
+    """A component with the notices of its parts, by name; none if they are still to be read."""
 
     name: str
     notices: tuple[Notice, ...] = ()
 
 
 def chapters(text: str) -> tuple[Chapter, ...]:
-    """The chapters of the app's own text, by name; Flutter's is still empty where all of its
-    packages are at hand.
+    """Return the chapters of the app's own text, by name.
 
-    What stands after a slash in a name is a part of what stands before it.
+    Flutter's chapter is still empty where the notices of all its packages are at hand. In a name,
+    what comes after a slash is a part of what comes before it.
     """
     found: dict[str, list[Notice]] = {}
     for notice in _notices(text):
@@ -72,18 +72,26 @@ def chapters(text: str) -> tuple[Chapter, ...]:
 
 
 async def read_chapters() -> tuple[Chapter, ...]:
-    """The chapters, as above. Raises ``OSError`` when the text cannot be had."""
+    """Return the chapters, as above.
+
+    Raises:
+        OSError: the text cannot be had.
+    """
     return chapters(await _read(OWN))
 
 
 async def read_flutter() -> Chapter:
-    """Flutter's chapter, one notice a package. Raises ``OSError`` as above."""
+    """Return Flutter's chapter, with one notice for each package.
+
+    Raises:
+        OSError: the text cannot be had.
+    """
     notices = _notices(await _read(FLUTTER_OWN))
     return Chapter(FLUTTER, tuple(sorted(notices, key=lambda each: each.name.lower())))
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text that was broken for 80 columns, with only the breaks it needs."""
+    """Return the paragraphs of a text broken for 80 columns, with only the breaks they need."""
     found = []
     for block in re.split(r"\n\s*\n", text):
         lines: list[str] = []
@@ -143,5 +151,5 @@ def _path(name: str) -> Path:
 
 
 def _flutter_at_hand() -> bool:
-    # In a package the client keeps its notices where Python does not reach.
+    # In a package, the client keeps its notices where Python cannot reach them.
     return browser.IN_BROWSER or _path(FLUTTER_OWN).exists()

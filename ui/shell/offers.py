@@ -1,4 +1,4 @@
-"""What the browser offers on the home screen: a newer build, a place among the device's apps."""
+"""What the browser offers on the home screen: a newer build, or installation on the device."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _HALF = 124.0
 
 
 def use_offers(begin: bool) -> Offers:
-    """A hook: the offers there are, of which the component is told as they change.
+    """A hook: the current offers; the component is told when they change.
 
     Args:
-        begin: whether to look for any yet; none are there before.
+        begin: whether to look for offers yet; there are none before.
     """
     offers, set_offers = use_state(Offers)
     use_ear(browser.watch if begin else None, set_offers)
@@ -30,7 +30,7 @@ def use_offers(begin: bool) -> Offers:
 
 
 def update_offer(app: AppContext, offers: Offers) -> list[ft.Control]:
-    """The newer build, to be seen before anything else; empty when there is none."""
+    """Draw the offer of a newer build, above everything else; empty if there is none."""
     if not offers.update:
         return []
     words = app.words
@@ -45,10 +45,10 @@ def update_offer(app: AppContext, offers: Offers) -> list[ft.Control]:
 def offline_offers(
     app: AppContext, offers: Offers, on_take: Callable[[], None] | None
 ) -> list[ft.Control]:
-    """What can be had, or not, for use without a network; often empty.
+    """Draw what can or cannot be had for use without a network; often empty.
 
     Args:
-        on_take: takes all games along; None where there are none.
+        on_take: exports all games; None where there are none.
     """
     words = app.words
     shown: list[ft.Control] = []
@@ -66,7 +66,7 @@ def offline_offers(
         else:
             text = f"{text}\n{words('offer.install.ios')}"
             if on_take is not None:
-                # An app on the home screen of iOS has a store of its own.
+                # An app on the home screen of iOS has its own store.
                 text = f"{text}\n{words('offer.install.ios.empty')}"
                 more = [big_button(app, words("home.export"), on_take, icon=ft.Icons.IOS_SHARE)]
         shown.append(_offer(app, words("offer.install.title"), text, choices, more))

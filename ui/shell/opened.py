@@ -1,4 +1,4 @@
-"""Which sheet is open over the home screen; ``saves.py``, which draws it, comes with the first."""
+"""Which sheet is open over the home screen; ``saves.py``, which draws it, loads with the first."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """The sheet that takes all games out."""
+    """The sheet that exports all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """The sheet that brings games in, from ``text`` if it is there already; None if it came and
-    cannot be read."""
+    """The sheet that brings games in.
+
+    Attributes:
+        text: what is already there to be brought in; None if it arrived and cannot be read.
+    """
 
     text: str | None = ""
 

@@ -1,4 +1,4 @@
-"""A game that is opened: to be played on, or looked at again, from the shelf or from the book."""
+"""Opening a game, from the shelf or the book, to play on or to look at it again."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ Opened = tuple[Save, Table]
 
 
 async def saved_game(app: AppContext, name: str) -> Opened:
-    """The game of a save.
+    """Return the game of a save.
 
     Raises:
-        RecordError: it is no game, or one that breaks a rule.
-        StorageError: the device refuses, or it is not there.
+        RecordError: it is not a game, or it breaks a rule.
+        StorageError: the device refuses, or the save is not there.
     """
     return await app.store.load(name)
 
 
 async def game_of(app: AppContext, name: str) -> Opened:
-    """The game of a save, or of an entry whose save has left the shelf.
+    """Return the game of a save, or of an entry whose save has left the shelf.
 
     Raises:
-        RecordError: it is no game, or one that breaks a rule.
-        StorageError: the device refuses, or it is not there.
+        RecordError: it is not a game, or it breaks a rule.
+        StorageError: the device refuses, or the game is not there.
     """
     if await app.store.raw(name):
         return await app.store.load(name)
@@ -55,11 +55,13 @@ def use_game(
     name: str,
     find: Callable[[AppContext, str], Coroutine[Any, Any, Opened]] = game_of,
 ) -> Opened | ft.Control:
-    """A hook: a game for a page, or what stands in its place: nothing until it is there, and why
-    it does not come, whatever was raised.
+    """A hook: a game for a page, or the control that stands in its place.
+
+    The control is blank until the game is there. If the game does not come, the control says why,
+    whatever was raised.
 
     Args:
-        find: finds it by its name.
+        find: finds the game by its name.
     """
     opened, set_opened = use_state(_nothing)
     trouble, set_trouble = use_state(_no_trouble)
@@ -71,7 +73,7 @@ def use_game(
             set_trouble(error)
         except PartError:
             raise  # nothing is wrong with the game
-        except Exception as error:  # a fault of the app's own leaves no blank page
+        except Exception as error:  # a fault of the app itself must not leave a blank page
             log.exception("A game was not opened")
             set_trouble(error)
 

@@ -1,4 +1,4 @@
-"""Long work through many games: the screen answers meanwhile, shows how far it is, can end it."""
+"""Long work through many games: the screen answers meanwhile, shows progress and can stop it."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ import time
 from collections.abc import Callable
 
 SLICE = 0.008
-"""Seconds of work until the screen gets its turn."""
+"""Seconds of work before the screen gets its turn."""
 
 TOLD = 0.2
-"""Seconds between two words of how far it is; each draws the sheet anew."""
+"""Seconds between two reports of progress; each redraws the sheet."""
 
 
 class Stopped(Exception):  # noqa: N818 - asked for, so no error
-    """Somebody has ended the work."""
+    """Raised when somebody has stopped the work."""
 
 
 class Pace:
-    """What long work is given to go by.
+    """What guides long work.
 
     Args:
-        tell: is told how many of how many are done, a few times a second.
+        tell: is told the number done and the number of all, a few times a second.
 
     Attributes:
-        stopped: set to end the work.
+        stopped: set to True to stop the work.
     """
 
     def __init__(self, tell: Callable[[int, int], None] | None = None) -> None:
@@ -36,7 +36,7 @@ class Pace:
         """Go on, after letting the screen have its turn if it has waited long.
 
         Raises:
-            Stopped: the work is to end here.
+            Stopped: the work is to stop here.
         """
         now = time.monotonic()
         if self._tell is not None and now - self._told >= TOLD:

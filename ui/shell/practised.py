@@ -1,4 +1,4 @@
-"""What was reached in practice, as the device has it."""
+"""What was reached in practice, as it is on the device."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from ui.text import Words
 
 
 async def practised_on(store: Store) -> dict[str, Practised]:
-    """By game; without those of which nothing was practised."""
+    """Return what was reached in practice, by game; only games in which something was practised."""
     games = list(filter(everyday, names()))
     texts = await asyncio.gather(*(store.note(note(game)) for game in games))
     return {game: read(text) for game, text in zip(games, texts, strict=True) if text}
 
 
 def practice_name(words: Words, game: str) -> str:
-    """What is practised of a game: what it has a page for, or what there is of it every day."""
+    """Return the name of a game's practice: its practice page, or what it has every day."""
     return words(f"{game}.practice" if practised(game) else f"daily.of.{game}")
 
 
 def use_practised(app: AppContext) -> Mapping[str, Practised]:
-    """A hook: the same for a page, of other windows too; nothing until it is read."""
+    """A hook: what was reached in practice, also in other windows; empty until it is read."""
     found, set_found = use_state(_nothing)
 
     async def fetch() -> None:

@@ -1,4 +1,4 @@
-"""The page on which a part of the game is practised alone: what it keeps, and where."""
+"""The page on which a part of a game is practised alone: what it keeps, and where."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def PractisePage(app: AppContext, game: str, today: bool) -> ft.Control:
     """The screen of the route ``/practice/<game>``, and of ``/practice/<game>/today``.
 
     Args:
-        today: it begins with the exercises of the day.
+        today: whether it begins with the exercises of the day.
     """
     known = use_note(app, note(game), read)
     practice = find(game).practice
@@ -34,7 +34,7 @@ def PractisePage(app: AppContext, game: str, today: bool) -> ft.Control:
 
 
 async def keep(store: Store, game: str, reached: Practised) -> None:
-    """Keep what was reached; of the day's results those that were kept before are the first."""
+    """Keep what was reached; of the day's results, those that were kept before come first."""
 
     def add(text: str | None) -> str:
         return write(merged(until(read(text), clock.calendar()), reached))

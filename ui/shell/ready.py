@@ -1,4 +1,4 @@
-"""Games that are ready to begin: the same for everybody, and each played once."""
+"""Games that are ready to begin: the same for everybody, each to be played once."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.stored.storage import StorageError
 
 
 class _Kept(NamedTuple):
-    """What the device has of such a game.
+    """What the device has of a game that is ready to begin.
 
     Attributes:
-        name: of its save.
-        begun: it is among the saved games.
-        points: what it brought when it was played to the end, or None.
+        name: the name of its save.
+        begun: whether it is among the saved games.
+        points: its points when it was played to the end, or None.
     """
 
     name: str
@@ -31,21 +31,21 @@ class _Kept(NamedTuple):
 
 
 def save_of(game: str, ready: Ready) -> str:
-    """The id of its save, which is its entry's in the book, too."""
+    """Return the id of its save, which is also the id of its entry in the book."""
     return f"{game}-{ready.id}"
 
 
 @ft.component
 def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None]) -> ft.Control:
-    """What it is, what it has brought, and the way to it.
+    """What the game is, the points it has brought, and the way to it.
 
     Args:
         game: its id.
-        begin: starts it.
+        begin: starts the game.
     """
     words, name = app.words, save_of(game, ready)
     known, set_kept = use_state(_unknown)
-    # At midnight it is another one, of which nothing is known yet.
+    # After midnight it is another game, of which nothing is known yet.
     kept = known if known is not None and known.name == name else None
 
     async def look() -> None:
@@ -64,7 +64,7 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
         ),
         prose(app, ready.note, size=13, soft=True),
     ]
-    # Not "Start", which begins the game that is set up below.
+    # Not "Start": that begins the game that is set up below.
     text, icon = ready.title, ft.Icons.TODAY
     if kept is not None and kept.points is not None:
         lines.append(prose(app, words("result.points", n=kept.points), size=20, bold=True))
