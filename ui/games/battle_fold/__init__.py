@@ -1,4 +1,6 @@
-"""Battle Fold's screens, as the shell asks for them. Each is imported when it is first drawn."""
+"""The screens of Battle Fold, as the shell asks for them. Each is imported when it is first
+drawn.
+"""
 
 from __future__ import annotations
 
@@ -76,19 +78,24 @@ def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
 
 
 def _waits(state: State) -> bool:
-    """The first card is turned at once, unless all see it then; before the next ones, all look at
-    how the fight went. Who was broken off gets another card at once."""
+    """Return whether the next card waits for a tap.
+
+    The first card is turned at once, unless both players see it at that moment. Before each later
+    card, everybody looks at how the fight went. A seat that was interrupted gets another card at
+    once."""
     together = state.options.race == "together"
     return state.between and (state.number > 0 or together)
 
 
 def _rests(state: State) -> bool:
-    """Each act of a fight, and what came of it, is seen."""
+    """Return whether bots hold still for a moment, so that everybody sees each act of a fight and
+    what came of it.
+    """
     return state.phase in ("act", "guard", "keep")
 
 
 def _glance(state: State) -> Glance:
-    """The round, and what everybody has of life, a ghost of souls."""
+    """Return the round, and the life that each fighter has (0 for a ghost)."""
     if not state.number:
         return Glance()
     return Glance(
@@ -99,7 +106,7 @@ def _glance(state: State) -> Glance:
 
 
 def _applies(name: str, seats: int) -> bool:
-    """Teams are of four."""
+    """Return whether an option applies: teams need four players."""
     return name != "team" or seats == 4
 
 
@@ -124,11 +131,13 @@ _QUIET = (
     "started",
     "folded",
 )
-"""What is seen on the arena and at the panels, in the race and on the page of times, or told to one
-seat anyway."""
+"""Events that a notice leaves out: they can be seen on the arena, at the panels, in the race or on
+the page of times, or one seat is told of them anyway."""
 
 _STOPS = frozenset({"battle_fold.event.token.none"})
-"""The end of every race: there is one token less than players."""
+"""The event at the end of every race, at which everybody looks at the times. It always comes, as
+there is one token fewer than players.
+"""
 
 _SOUNDS = {
     "battle_fold.event.revealed": "card",
@@ -206,4 +215,4 @@ KEEPER = GameScreens(
     applies=_applies,
     glance=_kept_glance,
 )
-"""The screens of a game on a real table."""
+"""The screens of a game that is played with the real box and kept on the phone."""

@@ -1,4 +1,4 @@
-"""The arena: its spaces, who stands where, and what a tap on it can do."""
+"""The arena: its spaces, the fighters on them, and what a tap on a space does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.games.battle_fold.fight_art import character, icon
 from ui.hooks import memo
 
 _DISC = 0.74
-"""Part of a space that a fighter takes."""
+"""The part of a space's edge that a fighter takes."""
 LIT = "#E0A526"
 
 
@@ -34,8 +34,8 @@ class Spot:
     Attributes:
         circle: an attack from there is stronger.
         lit: it can be tapped as the end of a move.
-        reach: an attack goes there.
-        power: the damage of an attack from there, where somebody could be hit; else 0.
+        reach: an attack reaches it.
+        power: the damage of an attack from there, where somebody could be hit; otherwise 0.
         chosen: it is chosen, or somebody is held over it.
         said: what a screen reader says.
     """
@@ -54,10 +54,10 @@ class Standee:
     """A fighter as it stands.
 
     Attributes:
-        count: how many stand on its space, and ``at`` which of them it is.
-        active: whose turn it is.
-        marked: it can be chosen; ``chosen`` it is.
-        damage: what would be done to it; None for nothing.
+        count: how many fighters stand on its space; ``at`` is its place among them, from 0.
+        active: it is this fighter's turn.
+        marked: it can be chosen; ``chosen``: it is chosen.
+        damage: the damage that would be done to it; None for none.
         falls: it would have no life left.
     """
 
@@ -79,7 +79,7 @@ class Ground:
     """The whole arena as it looks.
 
     Attributes:
-        pushed: where fighters would be driven, by seat.
+        pushed: pairs of a seat and the space to which its fighter would be driven.
     """
 
     side: str
@@ -99,14 +99,14 @@ def ground_of(
     aim: Aim | None = None,
     powers: Mapping[int, int] | None = None,
 ) -> Ground:
-    """The arena of a state.
+    """Return the arena of a state.
 
     Args:
         lit: the spaces that can be tapped as the end of a move.
-        marked, chosen: the seats that can be tapped, and those that are.
+        marked, chosen: the seats that can be tapped, and those that are chosen.
         to: the space that is chosen, or over which somebody is held.
         aim: the attack that is shown.
-        powers: the damage of an attack from a space.
+        powers: the damage of an attack from a space, by space.
     """
     powers = powers or {}
     round_ones = circles(state)
@@ -152,7 +152,7 @@ def ground_of(
 
 
 def _with_words(app: AppContext, state: State, spot: Spot) -> Spot:
-    """The space with what a screen reader says of it."""
+    """Return the space with what a screen reader says of it."""
     words = app.words
     told = [
         fighter_words(app, state, seat)
@@ -176,7 +176,7 @@ def _with_words(app: AppContext, state: State, spot: Spot) -> Spot:
 
 
 def fighter_words(app: AppContext, state: State, seat: int) -> str:
-    """Who stands somewhere."""
+    """Say which player and which character a fighter is."""
     words, fighter = app.words, state.fighters[seat]
     who = words(f"battle_fold.character.{fighter.character}")
     if fighter.fate == "ghost":
@@ -199,9 +199,10 @@ def Arena(
 
     Args:
         size: its edge, in logical pixels.
-        on_space: takes a tapped space; None where nothing can be pressed.
-        on_grab, on_drag: take the point of a finger that drags, and the edge of a space.
-        on_drop: the finger was lifted.
+        on_space: called with a tapped space; None where nothing can be pressed.
+        on_grab, on_drag: called with the point of a finger that drags, right and down, and the edge
+            of a space.
+        on_drop: called when the finger is lifted.
     """
     cell = size / ARENA
     parts: list[ft.Control] = [
@@ -261,7 +262,7 @@ def _Tap(
 @memo
 @ft.component
 def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float) -> ft.Control:
-    """The ground: its spaces and its circles."""
+    """The ground: the spaces and the circles."""
     cell, dark = size / ARENA, app.look.dark
     kind: Side = "blue" if side == "blue" else "green"
     parts: list[ft.Control] = [asset(art.arena(dark), size)]
@@ -281,7 +282,9 @@ def _is_marked(spot: Spot) -> bool:
 
 
 def _mark(app: AppContext, spot: Spot, cell: float) -> ft.Control:
-    """What can be done with a space: a light frame to go there, a hatching of dots in reach."""
+    """Draw what can be done with a space: a light frame where a move can end, a red tint within
+    reach of an attack, and the damage of an attack from there.
+    """
     palette = app.look.palette
     parts: list[ft.Control] = []
     if spot.reach:
@@ -332,7 +335,9 @@ def _mark(app: AppContext, spot: Spot, cell: float) -> ft.Control:
 
 
 def disc(app: AppContext, seat: int, name: str, ghost: bool, side: float) -> ft.Control:
-    """A character in its seat's ring: a ghost in a broken light, and without ground."""
+    """Draw a character in its seat's ring; a ghost has its own picture, and its ground is
+    fainter.
+    """
     palette = app.look.palette
     color = palette.seat(seat)
     edge = max(2.5, side / 14)
@@ -349,7 +354,9 @@ def disc(app: AppContext, seat: int, name: str, ghost: bool, side: float) -> ft.
 
 
 def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
-    """A fighter on its space; several on one stand beside each other, smaller."""
+    """Draw a fighter on its space; several fighters on one space stand beside each other,
+    smaller.
+    """
     palette = app.look.palette
     side = cell * (_DISC if piece.count == 1 else 0.52)
     row, column = divmod(piece.place, ARENA)
@@ -387,7 +394,7 @@ def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
 
 
 def _badge(app: AppContext, piece: Standee, side: float) -> ft.Control:
-    """The damage that would be done."""
+    """Draw the damage that would be done."""
     palette = app.look.palette
     text = f"\N{MINUS SIGN}{piece.damage}"
     parts: list[ft.Control] = [
@@ -412,7 +419,7 @@ def _badge(app: AppContext, piece: Standee, side: float) -> ft.Control:
 
 
 def _driven(app: AppContext, ground: Ground, seat: int, to: int, cell: float) -> ft.Control:
-    """Where a fighter would be driven: faint."""
+    """Draw a fighter faintly at the space to which it would be driven."""
     piece = next(each for each in ground.pieces if each.seat == seat)
     side = cell * _DISC
     body = disc(app, seat, piece.character, piece.ghost, side)

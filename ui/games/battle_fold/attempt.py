@@ -1,7 +1,7 @@
-"""One attempt at a battle card: counted down to, folded at, and over; pure values.
+"""An attempt at a battle card, from the countdown to its end, as pure values.
 
-The record knows that somebody has started and that somebody is done. That somebody folds just now
-only this window knows, and only while it shows it.
+The record knows that a seat has started and that a seat is done. Only this window knows that a seat
+is folding at this moment, and only while it shows the attempt.
 """
 
 from __future__ import annotations
@@ -13,26 +13,28 @@ from engine.games.battle_fold.folding import Packet, read
 from ui.games.battle_fold.folding_desk import TURN, Desk
 
 CAP: Final = 60
-"""Seconds after which somebody has run out of time."""
+"""Seconds after which the time of a seat has run out."""
 COUNT: Final = 3
-"""From where is counted down."""
+"""The number from which the countdown starts."""
 LAST: Final = 10
-"""So many seconds before the end it is told that it comes."""
+"""Seconds before the end from which the time is shown as running out. A screen reader says so
+once.
+"""
 
 Stage = Literal["counting", "folding"]
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What somebody is at.
+    """An attempt that is under way.
 
     Attributes:
-        seats: whose; two where both fold on one page at once.
-        number: of the round.
-        voided: whether an attempt of the first of them was void in this round.
-        stage: it is counted down, or the card lies there.
-        left: what is still counted: 3, 2, 1, and then 0.
-        spent: whole seconds since the card has come.
+        seats: the seats that fold; two where both fold on one page at once.
+        number: the number of the round.
+        voided: whether an attempt of the first of these seats was void in this round.
+        stage: "counting" while it is counted down, "folding" while the card lies there.
+        left: what is still to be counted: 3, 2, 1, and then 0.
+        spent: whole seconds since the card came.
     """
 
     seats: tuple[int, ...]
@@ -49,13 +51,15 @@ class Attempt:
 
     @property
     def ending(self) -> int:
-        """Seconds left, once there are few; else 0."""
+        """Seconds left, once they are few; otherwise 0."""
         left = CAP - self.spent
         return left if self.stage == "folding" and 0 < left <= LAST else 0
 
 
 def ticked(attempt: Attempt) -> Attempt:
-    """A second has passed: after the last one counted the card comes."""
+    """Return the attempt after one more second. After the last number of the countdown, the card
+    comes.
+    """
     if attempt.stage == "folding":
         return replace(attempt, spent=attempt.spent + 1)
     if attempt.left > 1:
@@ -65,11 +69,11 @@ def ticked(attempt: Attempt) -> Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Folding:
-    """A cloth in somebody's hands.
+    """A cloth that a seat folds.
 
     Attributes:
         desk: what was done with it.
-        made: folds that were made, those among them that were taken back.
+        made: how many folds were made, including those that were taken back.
     """
 
     desk: Desk = field(default_factory=Desk)
@@ -77,24 +81,26 @@ class Folding:
 
     @property
     def now(self) -> Packet:
-        """As it lies."""
+        """The packet as it lies."""
         return self.desk.packet
 
     def changed(self, desk: Desk) -> Folding:
-        """After whatever was done with it; turning it over is no fold."""
+        """Return the cloth after something was done with it; turning it over does not count as a
+        fold.
+        """
         return Folding(desk, self.made + max(0, desk.count - self.desk.count))
 
 
 def dump(folds: dict[int, Folding]) -> object:
-    """What is folded, by seat, as what JSON has."""
+    """Return what is folded, by seat, as a JSON value."""
     return [[seat, list(each.desk.done), each.made] for seat, each in folds.items()]
 
 
 def load(found: object) -> dict[int, Folding]:
-    """What :func:`dump` gave.
+    """Return what :func:`dump` was given.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: the value is something else.
     """
     if not isinstance(found, list):
         raise ValueError("no list of cloths")

@@ -12,7 +12,7 @@ from ui.text import Words
 
 
 def icons_said(words: Words, letters: str) -> str:
-    """The icons that a battle card asks for, or that are seen of a cloth, in words."""
+    """Return in words the icons that a battle card asks for, or that a cloth shows."""
     names = [words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in letters]
     return words("list.separator").join(names)
 
@@ -20,11 +20,11 @@ def icons_said(words: Words, letters: str) -> str:
 @memo
 @ft.component
 def BattleCard(app: AppContext, card: str, side: float) -> ft.Control:
-    """A battle card: four icons as the square that they must form, fewer of them in a row.
+    """A battle card: four icons as the square that they must form, fewer icons in a row.
 
     Args:
-        card: letters of icons, ``?`` for any.
-        side: of the square it is drawn in.
+        card: the letters of its icons, ``?`` for any.
+        side: edge of the square in which it is drawn.
     """
     words, palette = app.words, app.look.palette
     columns = 2 if len(card) != 3 else 3

@@ -1,4 +1,6 @@
-"""The bests of practising, as the book has them: for each cloth the cards that were folded."""
+"""The best results of the practice page, as the book shows them: for each cloth, the cards that
+were folded with it.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from ui.text import Words
 
 
 def bests(app: AppContext, reached: Practised) -> list[ft.Control]:
-    """A part for each cloth with which something was reached."""
+    """Draw a part for each cloth with which a card was folded."""
     parts = []
     for character in CLOTHS:
         known = {card: reached.bests.get(named(character, card)) for card in CARDS}
@@ -56,7 +58,7 @@ def _cloth(app: AppContext, character: str, found: list[tuple[str, Best]]) -> ft
 
 
 def _best(app: AppContext, character: str, card: str, best: Best) -> ft.Control:
-    """A card's icons, and what was reached with it."""
+    """Draw a card's icons, and the best result with it."""
     words = app.words
     told = words(
         "battle_fold.practice.reached",

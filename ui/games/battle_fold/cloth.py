@@ -1,7 +1,7 @@
 """A cloth that is folded by a finger.
 
-In the browser the page draws the flap under the finger (:mod:`.flap`). Elsewhere the packet is
-shown as the fold would leave it as soon as the finger is nearest to another line.
+In the browser, the page draws the flap under the finger (:mod:`.flap`). Elsewhere, as soon as the
+finger means a fold, the packet is shown as that fold would leave it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ui.look import Look
 from ui.text import Words
 
 ACROSS = 4.6
-"""Cells along an edge of the mat; a flat cloth has four."""
+"""The cells along an edge of the mat; a flat cloth has four."""
 
 
 @ft.component
@@ -39,10 +39,10 @@ def Cloth(
     """The packet as it lies.
 
     Args:
-        cloth: the icon of each of its 16 squares, a letter each.
-        packet: as it lies.
-        size: edge of the square it is drawn in, in logical pixels.
-        fold: what a finger's fold does; None where it only lies there.
+        cloth: the icon of each of its 16 squares, one letter each.
+        packet: the packet that is drawn.
+        size: edge of the square in which it is drawn, in logical pixels.
+        fold: called with the fold that a finger makes; None where the cloth cannot be folded.
         under: a finger folds under the rest, not over it.
         lie: where its rows and columns lie, for the thickness of its edges and its two faces.
         aim: a fold that is chosen and not made yet.
@@ -98,16 +98,17 @@ def Cloth(
             exclude_from_semantics=True,
             mouse_cursor=ft.MouseCursor.GRAB,
             on_pan_down=begin,
-            # Where the page draws the flap, the client sends no move.
+            # Where the page draws the flap, the client is asked for no moves.
             on_pan_update=heard if flap.learns else None if flap.carries else move,
-            # Without one the client would hear of no drag at all. A quick finger sends no move.
+            # Without a handler here, the client would report no drag at all. A quick finger sends
+            # no move.
             on_pan_end=lift if not flap.carries else flap.move if flap.learns else _leave,
         ),
     )
 
 
 def _mat(look: Look, size: float) -> list[ft.Control]:
-    """What a cloth lies on; the page draws the same (``web/page/cloth.js``)."""
+    """Draw what a cloth lies on; the page draws the same (``web/page/cloth.js``)."""
     return [
         ft.Container(
             width=size,
@@ -140,7 +141,7 @@ def Lying(look: Look, cloth: str, packet: Packet, lie: Lie | None, size: float) 
 
 
 def said(words: Words, cloth: str, packet: Packet) -> str:
-    """What lies there, in words, row by row."""
+    """Say what lies there, row by row."""
     rows = [
         words("battle_fold.cloth.between").join(
             words(f"battle_fold.cloth.icon.{ICONS[cloth[square]]}")
@@ -153,7 +154,7 @@ def said(words: Words, cloth: str, packet: Packet) -> str:
 
 
 def _aimed(look: Look, packet: Packet, fold: Fold, size: float, cell: float) -> ft.Control:
-    """The part that a chosen fold moves, with an arrow that says where it goes."""
+    """Draw the part that a chosen fold moves, with an arrow that says where it goes."""
     left = (size - packet.columns * cell) / 2
     top = (size - packet.rows * cell) / 2
     length = packet.columns if fold.across else packet.rows
@@ -193,7 +194,7 @@ def _aimed(look: Look, packet: Packet, fold: Fold, size: float, cell: float) -> 
 
 
 def _leave(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
-    """The page tells what came of it."""
+    """Do nothing: the page tells which fold came of the drag."""
 
 
 def _has(packet: Packet, fold: Fold) -> bool:

@@ -1,4 +1,4 @@
-"""A cloth with all that can be done to it: by finger, by buttons, by keys, and in words."""
+"""A cloth with everything that can be done to it: by finger, by buttons, by keys, and in words."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from ui.look import TARGET
 from ui.text import Words
 
 GAP = 8.0
-"""Between the cloth, its buttons and the line below, in logical pixels."""
+"""Space between the cloth, its buttons and the line below, in logical pixels."""
 LINE = 40.0
-"""Height of that line, at normal text size."""
+"""Height of that line in logical pixels, at normal text size."""
 
 Do = Callable[[Callable[[Desk], Desk]], None]
-"""Does something with the cloth as it is by then."""
+"""Apply a function to the cloth as it is at that moment."""
 
 
 def desk_height(app: AppContext, size: float) -> float:
-    """The height of a :func:`ClothDesk` whose cloth has that size, in logical pixels."""
+    """Return the height of a :func:`ClothDesk` whose cloth has this size, in logical pixels."""
     return size + 2 * GAP + TARGET + LINE * app.look.scale
 
 
@@ -40,13 +40,13 @@ def ClothDesk(
     change: Callable[[Desk], None],
     live: bool = True,
 ) -> ft.Control:
-    """A cloth that is folded. Keys are the screen's: it asks :func:`.folding_desk.keyed`.
+    """A cloth that is folded. The screen handles the keys: it asks :func:`.folding_desk.keyed`.
 
     Args:
         cloth: the icon of each of its squares.
         desk: what was done with it.
         size: edge of the mat, in logical pixels; with its buttons it is :func:`desk_height` high.
-        change: gets what it is then.
+        change: called with the desk after each change.
         live: whether it can be folded now.
     """
     listed, set_listed = use_state(lambda: app.settings.screen_reader)
@@ -54,7 +54,8 @@ def ClothDesk(
     latest.current = desk
 
     def do(make: Callable[[Desk], Desk]) -> None:
-        # A tap finds the cloth as the one before has left it, drawn by then or not.
+        # A tap works on the cloth as the tap before has left it, even if that has not been drawn
+        # yet.
         latest.current = make(latest.current)
         app.buzz()
         change(latest.current)
@@ -75,11 +76,12 @@ def ClothDesk(
 def face(
     app: AppContext, cloth: str, desk: Desk, size: float, do: Do | None, listed: bool
 ) -> ft.Control:
-    """The cloth, or every fold of it in words.
+    """Draw the cloth, or a list of all its folds in words.
 
     Args:
-        do: gets what is done with it; None where it only lies there.
+        do: applies what is done with the cloth; None where it cannot be folded.
         size: edge of the square of either.
+        listed: whether the list is drawn.
     """
 
     def fold(made: Fold) -> None:
@@ -100,10 +102,11 @@ def tools(
     listed: bool,
     switch: Callable[[], None],
 ) -> list[ft.Control]:
-    """Buttons that turn over, take back and unfold, and those that fold under and show words.
+    """Return the buttons that turn over, take back and unfold, and those that fold under and show
+    the list in words.
 
     Args:
-        live: whether it can be folded now.
+        live: whether the cloth can be folded now.
         switch: shows the folds in words, or the cloth again.
     """
     return [
@@ -114,7 +117,7 @@ def tools(
 
 
 def aimed(app: AppContext, cloth: str, desk: Desk, width: float) -> ft.Control:
-    """What the fold that keys have chosen would do, and what would lie there then."""
+    """Draw what the fold that keys have chosen would do, and what would lie there then."""
     line = "" if desk.aim is None else told(app.words, cloth, desk, desk.aim)
     text = prose(app, line, size=13, soft=True, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(
@@ -124,7 +127,7 @@ def aimed(app: AppContext, cloth: str, desk: Desk, width: float) -> ft.Control:
 
 
 def _doings(app: AppContext, desk: Desk, live: bool, do: Do) -> list[ft.Control]:
-    """Buttons that turn over, take back and unfold."""
+    """Return the buttons that turn over, take back and unfold."""
     palette = app.look.palette
     ways: list[tuple[str, ft.IconData, Callable[[Desk], Desk], bool]] = [
         ("turn", ft.Icons.FLIP, Desk.turn_over, True),
@@ -145,7 +148,7 @@ def _doings(app: AppContext, desk: Desk, live: bool, do: Do) -> list[ft.Control]
 
 
 def told(words: Words, cloth: str, desk: Desk, fold: Fold) -> str:
-    """A fold in words, and what lies there after it."""
+    """Describe a fold in words, and what lies there after it."""
     way = ("LR" if fold.across else "UD")[not fold.far]
     length = desk.packet.columns if fold.across else desk.packet.rows
     key = f"battle_fold.cloth.fold.{way}.{'under' if fold.under else 'over'}"
@@ -157,7 +160,7 @@ def told(words: Words, cloth: str, desk: Desk, fold: Fold) -> str:
 def _list(
     app: AppContext, cloth: str, desk: Desk, size: float, fold: Callable[[Fold], None] | None
 ) -> ft.Control:
-    """Every fold there is, in words, below what lies there now."""
+    """List every fold that is possible, in words, below what lies there now."""
     palette = app.look.palette
     rows: list[ft.Control] = [prose(app, said(app.words, cloth, desk.packet), size=14, bold=True)]
     for made in folds(desk.packet):

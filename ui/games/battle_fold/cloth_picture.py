@@ -1,6 +1,6 @@
-"""A packet as an SVG text: woven, with the seams between its layers and the hems of its edges.
+"""A packet as SVG text: woven, with seams between its layers and hems at its edges.
 
-Client and page draw the same texts, so that the cloth does not change when a finger takes it.
+The client and the page draw the same texts, so the cloth does not change when a finger takes it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ui.games.battle_fold.folding_desk import Lie
 from ui.games.battle_fold.prints import PRINTS
 
 MARGIN = 0.34
-"""Room round a packet for its shadow and its thickness, in cells."""
+"""Space around a packet for its shadow and its thickness, in cells."""
 
 Face = Literal["top", "across", "down"]
 """What is drawn: the top, or what lies below as it is seen when folded along columns or rows."""
@@ -36,15 +36,15 @@ def dyes(cloth: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=64)
 def packet_svg(cloth: str, packet: Packet, lie: Lie | None, cell: float, face: Face = "top") -> str:
-    """A packet.
+    """Return the picture of a packet.
 
     Args:
         cloth: the icon of each square.
-        lie: where its rows and columns lie; None where nobody knows, and then all is told from
-            what is seen.
-        cell: edge of a square in logical pixels.
-        face: the top with its shadow and thickness in a margin of ``MARGIN``; otherwise what lies
-            below, in its places and without a margin.
+        lie: where its rows and columns lie. None where that is not known; then the picture follows
+            from what is seen.
+        cell: edge of a square, in logical pixels.
+        face: "top" draws the top with its shadow and thickness in a margin of ``MARGIN``. The
+            others draw what lies below, in its places and without a margin.
     """
     width, height, edge = packet.columns * cell, packet.rows * cell, MARGIN * cell
     shown = packet.top if face == "top" else packet.bottom
@@ -65,7 +65,7 @@ def packet_svg(cloth: str, packet: Packet, lie: Lie | None, cell: float, face: F
 def _squares(
     cloth: str, packet: Packet, shown: tuple[int, ...], lie: Lie | None, cell: float, face: Face
 ) -> str:
-    """Dyed squares, the weave over them, seams, hems and icons."""
+    """Draw dyed squares with the weave over them, seams, hems and icons."""
     front, back = dyes(cloth)
     grounds, icons, lines = [], [], []
     for place, square in enumerate(shown):
@@ -93,8 +93,11 @@ def _squares(
 
 
 def _edges(packet: Packet, shown: tuple[int, ...], place: int, cell: float) -> list[str]:
-    """The right and the lower edge of a square: a stitched grid line within one layer, the edge of
-    a layer where another one begins; and the hem at the packet's own edges."""
+    """Draw the right and the lower edge of a square, and the hem where it lies at the packet's own
+    edge.
+
+    Within one layer, an edge is a stitched grid line; where another layer begins, it is the edge of
+    a layer."""
     row, column = divmod(place, packet.columns)
     x, y = column * cell, row * cell
     found = []
@@ -123,7 +126,7 @@ def _edges(packet: Packet, shown: tuple[int, ...], place: int, cell: float) -> l
 
 
 def _layers(cloth: str, packet: Packet, lie: Lie | None, cell: float) -> str:
-    """The layers below the topmost, at the lower and the right edge, place by place."""
+    """Draw the layers below the topmost one, at the lower and the right edge, place by place."""
     front, back = dyes(cloth)
     even = SIDE * SIDE // (packet.rows * packet.columns)
     found = []
@@ -143,7 +146,9 @@ def _layers(cloth: str, packet: Packet, lie: Lie | None, cell: float) -> str:
 
 
 def _shadow(width: float, height: float, cell: float) -> str:
-    """A soft shadow: rectangles over each other, each a little larger and fainter."""
+    """Draw a soft shadow: rectangles over each other, each a little larger than the one before, so
+    that the edge fades.
+    """
     found = []
     for step in range(1, 8):
         out = cell * 0.025 * step
@@ -155,13 +160,15 @@ def _shadow(width: float, height: float, cell: float) -> str:
 
 
 def _defined(letters: str) -> str:
-    """The prints of these icons, each once, to be used."""
+    """Define the prints of these icons, each once, for later use."""
     prints = (f'<g id="{each}">{PRINTS[each]}</g>' for each in sorted(set(letters)))
     return f"<defs>{''.join(prints)}</defs>"
 
 
 def _icon(letter: str, x: float, y: float, size: float, face: Face) -> str:
-    """An icon, upright; one that lies below is upright once its part was folded."""
+    """Draw an icon upright. An icon that lies below is drawn so that it is upright once its part
+    has been folded.
+    """
     scale, half = size / 60, size / 2
     across, down = (-1 if face == "across" else 1), (-1 if face == "down" else 1)
     return (

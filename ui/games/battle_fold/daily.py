@@ -7,11 +7,11 @@ from random import Random
 from engine.games.battle_fold.components import CARDS, CLOTHS
 
 FIVE = 5
-"""Cards of a day."""
+"""Number of cards in a day."""
 
 
 def cards(day: int) -> tuple[tuple[str, str], ...]:
-    """Character and card of each, by the number of the date."""
+    """Return the character and the card of each, by the number of the date."""
     chance = Random(day)
     names = list(CLOTHS)
     found = chance.sample(CARDS, FIVE)

@@ -1,4 +1,4 @@
-"""The table in a fight: the arena, the players round it, and what whoever acts can do."""
+"""The table in a fight: the arena, the players around it, and what the acting seat can do."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _UNSEEN = frozenset({"battle_fold.event.ended"})
 
 
 def pictures(event: Event) -> list[ft.Control]:
-    """Small pictures of the icons and items that an event is about."""
+    """Return small pictures of the icons and items that an event is about."""
     found: list[ft.Control] = []
     for arg in event.args.values():
         for ref in arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,):
@@ -61,7 +61,7 @@ def Fight(
     """The screen of a fight.
 
     Args:
-        on_next: goes on to the next race; None where its card is turned for that.
+        on_next: goes on to the next race; None where turning the next battle card does that.
     """
     view = props.view
     state: State = view.state
@@ -90,7 +90,7 @@ def Fight(
 
 
 def near_of(props: BoardProps) -> int:
-    """The seat at the lower edge: whose eyes the table is drawn for."""
+    """Return the seat at the lower edge: the one whose view the table shows."""
     viewer = props.view.viewer
     if viewer is not None and viewer >= 0:
         return viewer
@@ -98,7 +98,7 @@ def near_of(props: BoardProps) -> int:
 
 
 def _said(app: AppContext, props: BoardProps) -> tuple[str, ...]:
-    """What decided the game."""
+    """Return the sentence about what decided the game; nothing before its end."""
     outcome = props.view.outcome
     if outcome is None:
         return ()
@@ -109,7 +109,7 @@ def _said(app: AppContext, props: BoardProps) -> tuple[str, ...]:
 def _laid_out(
     app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures, title: ft.Control
 ) -> ft.Control:
-    """Everything in its place for a page."""
+    """Arrange everything on the page."""
     stage = _stage(app, screen, size)
     position = screen.position
     others = [_panel(app, screen, seat, size.panel) for seat in position.around]
@@ -162,7 +162,7 @@ def _laid_out(
 
 
 def ground_for(app: AppContext, screen: FightScreen) -> Ground:
-    """The arena with what is chosen, and what could be."""
+    """Return the arena with what is chosen, and what could be."""
     position, held = screen.position, screen.held
     state = position.state
     chosen = frozenset(held.seats) if held.what in ("attack", "shield", "card", "shove") else ()
@@ -184,7 +184,7 @@ def ground_for(app: AppContext, screen: FightScreen) -> Ground:
 
 
 def _stage(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
-    """The arena, and the reasons of a hint over those of its rows of which they do not speak."""
+    """Draw the arena. The reasons of a hint lie over rows of it about which they say nothing."""
     position, held = screen.position, screen.held
     fighters = position.state.fighters
     seats = [position.near, *held.seats]
@@ -217,7 +217,7 @@ def _panel(
 def _controls(
     app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures
 ) -> list[ft.Control]:
-    """The icons left, the hand, what a choice would do, and the button that does it."""
+    """Draw the icons left, the hand, what a choice would do, and the button that does it."""
     position, held = screen.position, screen.held
     row, hand = (size.width, size.counters), (size.width, size.hand)
     lower: ft.Control = ItemHand(
@@ -251,7 +251,7 @@ def _controls(
 
 
 def _modes(app: AppContext, screen: FightScreen, size: tuple[float, float]) -> ft.Control:
-    """What a card is used for that can do two things."""
+    """Draw the choice of what a card is used for that can do two things."""
     palette, (width, height) = app.look.palette, size
     each = (width - GAP) / 2
     parts: list[ft.Control] = []
@@ -279,7 +279,7 @@ def _modes(app: AppContext, screen: FightScreen, size: tuple[float, float]) -> f
 
 
 def _now(app: AppContext, screen: FightScreen) -> Line | Button:
-    """The button that does what is chosen, or ends the turn."""
+    """Return the button that does what is chosen, or ends the turn."""
     position, words = screen.position, app.words
     phase = screen.phase
     if position.state.phase == "over":
@@ -298,7 +298,7 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
 
 
 def _waiting(app: AppContext, position: FightPosition) -> str:
-    """Who comes after whoever acts."""
+    """Say who acts after the acting seat."""
     rest = position.state.queue
     if not rest:
         return ""

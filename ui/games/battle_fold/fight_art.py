@@ -1,4 +1,4 @@
-"""The pictures of a fight as controls; :mod:`.art` has their files."""
+"""The pictures of a fight as controls; :mod:`.art` names their files."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ _LETTERS: Final = {name: letter for letter, name in ICONS.items()}
 
 
 def icon(name: str, side: float) -> ft.Image:
-    """An icon of the cloths by its name."""
+    """Return an icon of the cloths by its name."""
     return asset(art.icon(_LETTERS[name]), side)
 
 
 def character(name: str, side: float, ghost: bool = False) -> ft.Image:
-    """A character by name, or its ghost."""
+    """Return a character by its name, or its ghost."""
     return asset(art.character(name, ghost), side)
 
 
 def item(name: str, side: float) -> ft.Image:
-    """An item card by its effect, as a square."""
+    """Return the picture of an item card by the name of the item, as a square."""
     return asset(art.item(name), side)

@@ -1,4 +1,4 @@
-"""What a bot has folded, in the place of what the near seat could use, while the bot acts."""
+"""What a bot has folded, drawn while the bot acts where the near seat's controls are otherwise."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ _GAP = 8.0
 
 
 def shown_by_bot(position: FightPosition) -> Facts | None:
-    """The bot that is in its turn, where its cloth was looked at and nobody here acts."""
+    """Return the bot whose turn it is, if its cloth was looked at and nobody at this screen acts;
+    otherwise None.
+    """
     acting = position.state.acting
     if acting is None or position.acts:
         return None
@@ -27,11 +29,11 @@ def shown_by_bot(position: FightPosition) -> Facts | None:
 @memo
 @ft.component
 def BotCloth(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
-    """How a bot folds its cloth, as a film, and the icons that it has by that.
+    """A film of how a bot folds its cloth, and the icons that it gets by that.
 
     Args:
-        facts: of the bot, whose cloth was looked at.
-        size: width and height of all, in logical pixels.
+        facts: the facts of the bot, whose cloth was looked at.
+        size: width and height of everything, in logical pixels.
     """
     words, (width, height) = app.words, size
     name = prose(app, words.names[facts.seat], size=15, bold=True, names=True, max_lines=1,

@@ -1,4 +1,4 @@
-"""What lies below the arena: the icons left, the item cards, and answers to an attack."""
+"""What lies below the arena: the icons left, the item cards, and the answers to an attack."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def Counters(
     size: tuple[float, float],
     on_tap: Callable[[str], None] | None,
 ) -> ft.Control:
-    """The icons left in the turn, each tapped to use it.
+    """The icons left in the turn; a tap on one uses it.
 
     Args:
-        chosen: the name of the one that is chosen, or empty.
-        size: width and height of all.
-        on_tap: takes a name; None where none can be used.
+        chosen: the name of the icon that is chosen, or empty.
+        size: width and height of everything.
+        on_tap: called with a name; None where no icon can be used.
     """
     palette, (width, height) = app.look.palette, size
     each = (width - _GAP * (len(NAMES) - 1)) / len(NAMES)
@@ -80,9 +80,9 @@ def ItemHand(
     """The item cards of the near seat, with what each does or why it cannot be used.
 
     Args:
-        chosen: the one that is chosen, by name.
-        size: width and height of all.
-        on_tap: takes a name; None where none can be used.
+        chosen: the name of the card that is chosen, or empty.
+        size: width and height of everything.
+        on_tap: called with a name; None where no card can be used.
     """
     words, (width, height) = app.words, size
     if not cards:
@@ -129,7 +129,7 @@ def _card(
     on_tap: Callable[[], None] | None,
     key: str,
 ) -> ft.Control:
-    """An item card: its picture, and its name; in a wide place also what it does."""
+    """Draw an item card: its picture and its name, and where it is wide also what it does."""
     palette, (width, height) = app.look.palette, size
     kind, name, does = told
     side = min(height - 8, 44.0)
@@ -170,7 +170,7 @@ def Kept(
     size: tuple[float, float],
     on_tap: Callable[[str], None],
 ) -> ft.Control:
-    """The items of which one is kept."""
+    """The items of which one can be kept."""
     words, (width, height) = app.words, size
     each = (width - _GAP * (len(names) - 1)) / len(names)
     parts = [
@@ -197,7 +197,7 @@ def Answers(
     size: tuple[float, float],
     on_tap: Callable[[int], None],
 ) -> ft.Control:
-    """How many shields are spent: for each number the damage that is left.
+    """The choice of how many shields are spent, with the damage that is left for each number.
 
     Args:
         left: the damage, by the number of shields from 0.

@@ -1,4 +1,4 @@
-"""Sizes of the table in a fight for a page: pure figures, so a test can look at every phone."""
+"""Sizes on the page of a fight. These are pure figures, so a test can check every phone."""
 
 from __future__ import annotations
 
@@ -9,32 +9,34 @@ GAP = 4.0
 BAR = 48.0
 EDGE = 8.0
 _MOST = 640.0
-"""No arena is larger."""
+"""Greatest edge of the arena."""
 _LEAST = 240.0
-"""Below it the page scrolls: a space must be as large as a fingertip."""
+"""Least edge of the arena. Where there is less room the page scrolls, as a space must be as large
+as a fingertip.
+"""
 _TWO = 768.0
-"""From this width on the players' panels stand beside the arena."""
+"""From this width on, the players' panels stand beside the arena."""
 _RAIL = 372.0
 _SIDE = 296.0
-"""Width of the column beside the arena, with all controls in it, and with the panels alone."""
+"""Width of the column beside the arena: with all controls in it, and with only the panels."""
 
 
 @dataclass(frozen=True, slots=True)
 class FightMeasures:
-    """All in logical pixels.
+    """The lengths of the page, all in logical pixels.
 
     Attributes:
-        kind: "phone", all in one column; "tall", the panels beside arena and controls; "wide", all
-            but the arena beside it.
-        width: of the controls.
+        kind: "phone" has everything in one column; "tall" has the panels beside the arena and the
+            controls; "wide" has everything else beside the arena.
+        width: width of the controls.
         arena: edge of the arena.
         panel: width and height of the panel of another seat.
-        columns: of these panels.
+        columns: number of columns of these panels.
         own: height of the near seat's panel.
         counters, hand, tell, foot: heights of the icons left, the item cards, the line that says
             what something would do, and the button.
         side: width of the column beside the arena; 0 where there is none.
-        scroll: the page is too low for everything.
+        scroll: the page is too low for everything, and scrolls.
     """
 
     kind: Literal["phone", "tall", "wide"]
@@ -57,7 +59,7 @@ class FightMeasures:
 
 
 def measure(width: float, height: float, scale: float, seats: int) -> FightMeasures:
-    """Sizes for a page.
+    """Return the sizes for a page.
 
     Args:
         width, height: of the page.

@@ -1,4 +1,4 @@
-"""A player at a glance: life on a track, what there is of shields, items and souls, the cloth."""
+"""A player at a glance: life on a track, shields, items and souls, and the cloth."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ui.games.battle_fold.race_film import frames
 from ui.hooks import memo
 
 _HEARTS = 8
-"""More hearts than these are a number."""
+"""More hearts than this are shown as a number."""
 
 
 def seat_words(app: AppContext, facts: Facts) -> str:
-    """A seat in words, for a screen reader."""
+    """Describe a seat in words, for a screen reader."""
     words, key = app.words, "battle_fold.fight.seat"
     who = words(f"battle_fold.character.{facts.character}")
     if facts.fate == "ghost":
@@ -60,12 +60,12 @@ def seat_words(app: AppContext, facts: Facts) -> str:
 
 
 def track(app: AppContext, facts: Facts, room: float, side: float) -> ft.Control:
-    """Life as hearts, a ghost's souls as flames, those that are missing hollow; as a number where
-    they would be too many or too small.
+    """Draw life as hearts and a ghost's souls as flames; those that are missing are hollow. Draw a
+    number instead where they would be too many or too small.
 
     Args:
-        room: the most width of all.
-        side: the most of one.
+        room: greatest width of all of them.
+        side: greatest width of one.
     """
     palette = app.look.palette
     if facts.fate == "gone":
@@ -94,7 +94,7 @@ def _counted(app: AppContext, sign: ft.Control, text: str) -> ft.Control:
 
 
 def _things(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
-    """Shields, items, the token, that somebody is rooted, and how a time counts."""
+    """Draw shields, items and the token, whether the fighter is rooted, and how its time counts."""
     palette = app.look.palette
     parts: list[ft.Control] = []
     if facts.token:
@@ -113,7 +113,9 @@ def _things(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
 
 
 def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
-    """The cloth as it was looked at, lying still; crossed where it was wrong."""
+    """Draw the cloth as it was looked at, as a still picture with a mark for right or wrong. Where
+    its folds are not known, draw a cross instead.
+    """
     if facts.shown is None:
         return []
     palette = app.look.palette
@@ -144,7 +146,7 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
 
 
 def _lying(facts: Facts, packet: Packet, side: float) -> ft.Control:
-    """What a packet shows from above, within a square."""
+    """Draw what a packet shows from above, within a square."""
     each = side / max(packet.rows, packet.columns)
     parts: list[ft.Control] = []
     for at, square in enumerate(packet.top):
@@ -173,8 +175,8 @@ def FighterPanel(
 
     Args:
         size: width and height.
-        marked: it can be tapped for what is chosen; ``chosen``, it was.
-        on_tap: takes the seat; None where nothing can be pressed.
+        marked: it can be tapped for what is chosen; ``chosen``: it was tapped.
+        on_tap: called with the seat; None where nothing can be pressed.
     """
     palette, (width, height) = app.look.palette, size
     line = height < 60 * app.look.scale
@@ -202,7 +204,7 @@ def FighterPanel(
 
 
 def _name(app: AppContext, facts: Facts, room: float, height: float) -> list[ft.Control]:
-    """Chip, name, and that the computer plays."""
+    """Draw the chip, the team, the name, and a sign that the computer plays."""
     parts: list[ft.Control] = [seat_chip(app, facts.seat, 18)]
     more = 22.0
     if facts.team is not None:
@@ -232,7 +234,7 @@ def _name(app: AppContext, facts: Facts, room: float, height: float) -> list[ft.
 
 
 def _line(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
-    """All in one line: of the near seat, or of the only other one."""
+    """Draw everything in one line, for the near seat or for the only other one."""
     width, height = size
     side, room, gap = min(height - 10, 40.0), width - 16, 4.0
     name, things, seen = room * 0.3, _things(app, facts, 15), _seen(app, facts, side)
@@ -249,8 +251,8 @@ def _line(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Contro
 
 
 def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
-    """The name, the track, the rest, and where there is no room for the cloth its icons; the
-    character beside all but the name."""
+    """Draw the name, and below it the character beside the track and the other things. Where there
+    is no room for the cloth, draw its icons."""
     scale = app.look.scale
     width, height = size
     room = width - 16

@@ -18,19 +18,20 @@ NAMES = tuple(ICONS.values())
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A seat at a glance: equal while its panel looks the same.
+    """A seat at a glance. Two are equal if their panels look the same.
 
     Attributes:
-        most: life, or a ghost's souls, with all of them.
+        most: full life, or the full number of a ghost's souls.
         items: how many cards are in the hand.
-        token: its number; 0 for none.
+        token: the number of its token; 0 for none.
         active: it may act now.
-        shown: the squares of its cloth, where that was looked at; None where not.
-        cloth: the icons of its squares, a letter each.
-        icons: the names of the icons on those that are seen.
-        right: whether they are those of the battle card.
-        team: its number from 0; None where it plays alone.
-        handicap: percent of its time that count.
+        shown: the squares that its cloth shows, as a bit mask, if the cloth was looked at;
+            otherwise None.
+        cloth: the icons of its squares, one letter each.
+        icons: the names of the icons on the squares that are seen.
+        right: whether these are the icons of the battle card.
+        team: the number of its team from 0; None where it plays alone.
+        handicap: the percentage of its time that counts.
     """
 
     seat: int
@@ -59,19 +60,19 @@ class FightPosition:
 
     Attributes:
         state: as the viewer knows it.
-        step: how many steps have come about.
+        step: how many steps the game has had.
         near: the seat at the lower edge.
         acts: the near seat is a person's and may act now.
-        facts: of every seat.
-        icons: what the near seat has left in its turn, else what its board gives.
+        facts: the facts of every seat.
+        icons: what the near seat has left in its turn; otherwise what its board gives.
         walks: the spaces to which its steps lead.
-        aim: an attack from where it stands; None where there is none to be made.
-        powers: the damage of an attack from each space of ``walks`` from where somebody could be
+        aim: an attack from where it stands; None where it cannot attack.
+        powers: the damage of an attack from each space of ``walks`` from which somebody could be
             hit.
         cards: its item cards.
-        kept: the items between which it chooses.
-        answers: the damage left by the number of shields spent, where it is attacked.
-        shoves: who may still be shoved, and whereto.
+        kept: the items from which it chooses the one to keep.
+        answers: the damage left, by the number of shields spent, where it is attacked.
+        shoves: the shoves that are still possible: whom, and to which space.
     """
 
     state: State
@@ -90,18 +91,18 @@ class FightPosition:
 
     @property
     def turn(self) -> bool:
-        """The near seat is in its turn."""
+        """Whether it is the near seat's turn."""
         return self.acts and self.state.phase == "act"
 
     @property
     def around(self) -> tuple[int, ...]:
-        """The other seats clockwise."""
+        """The other seats, clockwise."""
         seats = self.state.seats
         return tuple([(self.near + step) % seats for step in range(1, seats)])
 
 
 def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...]) -> FightPosition:
-    """The position with one seat at the lower edge.
+    """Return the position with one seat at the lower edge.
 
     Args:
         acts: this seat may act, and a person decides.
@@ -137,7 +138,7 @@ def _powers(state: State, near: int, walks: tuple[int, ...]) -> tuple[tuple[int,
 
 
 def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> tuple[Facts, ...]:
-    """Every seat at a glance."""
+    """Return the facts of every seat."""
     found = []
     for seat, fighter in enumerate(state.fighters):
         mask = state.shown[seat]
@@ -172,5 +173,5 @@ def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> t
 
 
 def seen_of(cloth: str, shown: int) -> str:
-    """The letters of the icons that are seen of a cloth."""
+    """Return the letters of the icons that a cloth shows."""
     return "".join([cloth[square] for square in range(SQUARES) if shown >> square & 1])

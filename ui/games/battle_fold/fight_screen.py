@@ -43,13 +43,13 @@ class Held:
     Attributes:
         moment: seat and step.
         what: "attack", "shield", "potion", "item", "trap", "end", "card", "shove", "guard",
-            "keep", or nothing.
+            "keep", or empty.
         card: the item card that is to be used, or kept.
-        heals: it is to heal, where it could do something else too.
-        seats: who was tapped for it.
+        heals: the card is to heal, where it could do something else too.
+        seats: the seats that were tapped for it.
         to: the space that was tapped for it.
-        number: shields to be spent.
-        refused: why what was tapped last cannot be, a message key.
+        number: the number of shields to be spent.
+        refused: why what was tapped last is not possible, a message key.
     """
 
     moment: tuple[int, int]
@@ -63,12 +63,12 @@ class Held:
 
 
 class FightScreen(Screen):
-    """What is chosen, and all that can be done at the table.
+    """What is chosen, and everything that can be done at the table.
 
     Attributes:
-        position: as it is drawn.
+        position: the position that is drawn.
         layers: the open sheet.
-        hover: the space over which the own fighter is held; ``NOWHERE`` for none.
+        hover: the space over which the near seat's fighter is held; ``NOWHERE`` for none.
     """
 
     position: FightPosition
@@ -84,11 +84,15 @@ class FightScreen(Screen):
     def follow(
         self, position: FightPosition, layers: Layers, on_next: Callable[[], None] | None = None
     ) -> None:
-        """Drawn once more."""
+        """Take over the position that is drawn now.
+
+        Args:
+            on_next: goes on to the next race; by default, the next battle card is turned.
+        """
         self.position, self.layers, self._next = position, layers, on_next or self.deal
 
     def walk_on(self) -> None:
-        """Take the next step of a longer way, once the one before has been drawn."""
+        """Take the next step of a longer walk, once the step before has been drawn."""
         step, rest = self._way
         if rest and self.position.turn and self.position.step == step:
             self._way = step + 1, rest[1:]
@@ -98,13 +102,13 @@ class FightScreen(Screen):
 
     @property
     def held(self) -> Held:
-        """What is chosen at this moment; of another moment nothing."""
+        """What is chosen at this moment; nothing if it was chosen at another moment."""
         return self._kept if self._kept.moment == self._moment else Held(self._moment)
 
     @property
     def action(self) -> Any:
-        """What would be done if it were confirmed; None while something is still to be chosen, or
-        nothing is."""
+        """The action that confirming would do. None while something is still to be chosen, or
+        nothing is chosen."""
         held, position = self.held, self.position
         if not position.acts:
             return None
@@ -130,7 +134,7 @@ class FightScreen(Screen):
 
     @property
     def uses(self) -> tuple[UseItem, ...]:
-        """The ways of using the chosen card that what was tapped leaves."""
+        """The ways of using the chosen card that are still possible after what was tapped."""
         return self._uses(self.held)
 
     def _uses(self, held: Held) -> tuple[UseItem, ...]:
@@ -148,7 +152,7 @@ class FightScreen(Screen):
 
     @property
     def both(self) -> bool:
-        """The chosen card could heal and do something else."""
+        """Whether the chosen card could heal and do something else."""
         held = self.held
         card = next((each for each in self.position.cards if each.item == held.card), None)
         if held.what != "card" or card is None:
@@ -157,7 +161,7 @@ class FightScreen(Screen):
 
     @property
     def healing(self) -> bool:
-        """The chosen card is to heal."""
+        """Whether the chosen card is to heal."""
         held = self.held
         card = next((each for each in self.position.cards if each.item == held.card), None)
         if card is None or not card.uses:
@@ -166,7 +170,7 @@ class FightScreen(Screen):
 
     @property
     def lit(self) -> frozenset[int]:
-        """The spaces that can be tapped as the end of a move of somebody."""
+        """The spaces that can be tapped as the end of somebody's move."""
         position, held = self.position, self.held
         if not position.turn:
             return frozenset()
@@ -179,7 +183,9 @@ class FightScreen(Screen):
 
     @property
     def marked(self) -> frozenset[int]:
-        """The seats that can be tapped for what is chosen, or attacked while nothing is."""
+        """The seats that can be tapped for what is chosen; while nothing is chosen, those that can
+        be attacked or shoved.
+        """
         position, held = self.position, self.held
         if not position.turn:
             return frozenset()
@@ -210,7 +216,9 @@ class FightScreen(Screen):
         }
 
     def digit(self, number: int) -> None:
-        """A digit: shields to spend, or the card of the hand at that place from 1."""
+        """Choose the number of shields to spend, the item to keep, or the card of the hand at that
+        place from 1.
+        """
         position = self.position
         if position.answers:
             self.tap_guard(number)
@@ -220,14 +228,14 @@ class FightScreen(Screen):
             self.tap_card(position.cards[number - 1].item)
 
     def step(self, down: int, right: int) -> None:
-        """A step by the arrow keys."""
+        """Take a step by the arrow keys."""
         place = self.position.state.fighters[self.position.near].place
         row, column = place // ARENA + down, place % ARENA + right
         if self.position.turn and {row, column} <= set(range(ARENA)):
             self._go_to(row * ARENA + column)
 
     def tap_space(self, place: int) -> None:
-        """A space was tapped: whoever stands there is, or somebody goes there."""
+        """Tap a space: this taps the fighter that stands there, or moves somebody there."""
         position = self.position
         if not position.turn:
             return
@@ -250,7 +258,7 @@ class FightScreen(Screen):
             self._go_to(place)
 
     def tap_seat(self, seat: int) -> None:
-        """A fighter or a panel was tapped: the target of what is chosen, or of an attack."""
+        """Tap a fighter or a panel, as the target of what is chosen, or of an attack."""
         position, held = self.position, self.held
         if not position.turn:
             return
@@ -271,7 +279,9 @@ class FightScreen(Screen):
             self.tap_icon("move")
 
     def _tap_for_card(self, seat: int) -> None:
-        """Somebody for whom the chosen card is, or no more; with all chosen, another one first."""
+        """Add a seat for which the chosen card is used, or take it away if it was tapped before. If
+        all seats are chosen already, start again with this one.
+        """
         held = self.held
         if seat in held.seats:
             left = tuple([n for n in held.seats if n != seat])
@@ -279,7 +289,8 @@ class FightScreen(Screen):
         elif seat in self.marked:
             self._keep(replace(held, seats=(*held.seats, seat), to=NOWHERE, refused=""))
         else:
-            # Of one seat, or of both: whoever is tapped then takes the place of those.
+            # The card is for one seat or for two. If all are chosen, the seat tapped now replaces
+            # them.
             anew = replace(held, seats=(), to=NOWHERE, refused="")
             whole = held.card != "swap" or len(held.seats) == 2
             if held.seats and whole and seat in _about(self._uses(anew)):
@@ -288,8 +299,8 @@ class FightScreen(Screen):
                 self._keep(replace(held, refused=self._not_for_card(seat)))
 
     def _not_for_card(self, seat: int) -> str:
-        """Why the chosen card is not for somebody, a message key; empty where it is for nobody, and
-        the line says what is to be tapped."""
+        """Return why the chosen card cannot be used for a seat, a message key. Return an empty
+        string for a card that is used for no seat; then the line says what is to be tapped."""
         held = self.held
         if self.healing:
             use = UseItem(held.card, heals=seat)
@@ -302,7 +313,7 @@ class FightScreen(Screen):
         return refusal(self.position.state, use) or ""
 
     def tap_icon(self, name: str) -> None:
-        """A counter was tapped; once more, what it does is done."""
+        """Choose what a counter does; if it is chosen already, do it."""
         position, held = self.position, self.held
         if not position.turn:
             return
@@ -353,13 +364,13 @@ class FightScreen(Screen):
             self._choose("shield", givers if len(givers) == 1 else ())
 
     def _givers(self) -> tuple[int, ...]:
-        """Where a shield can come from."""
+        """Return the sources from which a shield can be taken."""
         state = self.position.state
         sources = (POOL, *range(state.seats))
         return tuple([n for n in sources if refusal(state, TakeShield(n)) is None])
 
     def tap_card(self, item: str) -> None:
-        """An item card of the hand was tapped; again, it is used."""
+        """Choose an item card of the hand; if it is chosen already, use it."""
         held = self.held
         if not self.position.turn:
             return
@@ -377,11 +388,11 @@ class FightScreen(Screen):
         )
 
     def set_heals(self, heals: bool) -> None:
-        """The chosen card is to heal, or to do what else it does."""
+        """Choose whether the card is to heal, or to do what else it does."""
         self._keep(replace(self.held, heals=heals, seats=(), to=NOWHERE, refused=""))
 
     def tap_guard(self, shields: int) -> None:
-        """So many shields; again, they are spent."""
+        """Choose this number of shields; if it is chosen already, spend them."""
         if shields >= len(self.position.answers):
             return
         if self.held.what == "guard" and self.held.number == shields:
@@ -390,14 +401,14 @@ class FightScreen(Screen):
             self._keep(Held(self._moment, "guard", number=shields))
 
     def tap_kept(self, item: str) -> None:
-        """The item that is to be kept; again, it is."""
+        """Choose the item that is to be kept; if it is chosen already, keep it."""
         if self.held.what == "keep" and self.held.card == item:
             self.confirm()
         else:
             self._keep(Held(self._moment, "keep", item))
 
     def end(self) -> None:
-        """End the turn; what would be lost by that is said first."""
+        """End the turn; if that would lose icons, say so first."""
         position = self.position
         if not position.turn:
             return
@@ -407,7 +418,7 @@ class FightScreen(Screen):
             self._choose("end")
 
     def put_back(self) -> None:
-        """Nothing is chosen any more."""
+        """Put back what is chosen."""
         self._keep(Held(self._moment))
 
     def confirm(self) -> None:
@@ -423,30 +434,32 @@ class FightScreen(Screen):
             self.end()
 
     def go(self, phase: str) -> None:
-        """Go on as the button does that is drawn for a step of the game."""
+        """Do what the button does that was drawn for a step of the game; nothing if the step is
+        another by now.
+        """
         if phase == self.phase:
             self.confirm()
 
     @property
     def phase(self) -> str:
-        """What the button at the foot is drawn for."""
+        """The moment for which the button at the foot is drawn."""
         return f"{self.position.state.phase}{self.position.step}{self.held.what}"
 
     def grab(self, x: float, y: float, cell: float) -> None:
-        """A finger was put on the arena, at a point in logical pixels."""
+        """Note that a finger went down on the arena, at a point in logical pixels."""
         self._grabbed = self.position.turn and (
             _space(x, y, cell) == self.position.state.fighters[self.position.near].place
         )
 
     def drag(self, x: float, y: float, cell: float) -> None:
-        """It has gone to a point."""
+        """Note that the finger has moved to a point."""
         place = _space(x, y, cell) if self._grabbed else NOWHERE
         if place != self.hover:
             self.hover = place
             self.changed()
 
     def drop(self) -> None:
-        """It was lifted: the own fighter goes where it was held."""
+        """Move the near seat's fighter to where the finger was lifted."""
         place, self.hover = self.hover, NOWHERE
         if place != NOWHERE and place != self.position.state.fighters[self.position.near].place:
             self._go_to(place)
@@ -491,7 +504,7 @@ class FightScreen(Screen):
         self._keep(Held(self._moment, refused=key))
 
     def advise(self, action: Any) -> None:
-        """Choose what an action means, as a hint does."""
+        """Choose what an action needs, as a hint does."""
         held = Held(self._moment)
         match action:
             case Walk(to):
@@ -522,7 +535,7 @@ class FightScreen(Screen):
 
     @property
     def advice(self) -> Choice | None:
-        """The hint whose reasons are shown: that which is chosen."""
+        """The hint whose reasons are shown: the one whose action is chosen."""
         hinted = super().advice
         if hinted is None or not self.position.acts:
             return None
@@ -543,7 +556,7 @@ class FightScreen(Screen):
 
 
 def _about(uses: Sequence[UseItem]) -> frozenset[int]:
-    """Whom some ways of using a card are about."""
+    """Return the seats for which these ways use a card."""
     return frozenset(
         [seat for use in uses for seat in (use.seats if use.heals is None else (use.heals,))]
     )

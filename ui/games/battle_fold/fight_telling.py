@@ -1,4 +1,4 @@
-"""What is said in a fight: whose turn it is, what a choice would do, what decided the game."""
+"""What is said in a fight: whose turn it is, what a choice would do, and what decided the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEY = "battle_fold.fight"
 
 
 def title_of(app: AppContext, state: State) -> str:
-    """Whose turn it is, or what happens."""
+    """Return whose turn it is, or what happens."""
     words = app.words
     match state.phase:
         case "guard":
@@ -37,7 +37,7 @@ def title_of(app: AppContext, state: State) -> str:
 
 
 def button_of(app: AppContext, screen: FightScreen) -> str:
-    """What the chosen thing is called on the button that does it; empty while nothing is ready."""
+    """Return the text of the button that does what is chosen; empty while nothing is ready."""
     words, position, held = app.words, screen.position, screen.held
     if screen.action is None:
         return ""
@@ -86,8 +86,8 @@ def _use_button(words: Words, screen: FightScreen) -> str:
 
 
 def told_of(app: AppContext, screen: FightScreen) -> tuple[str, bool]:
-    """What a choice would do, what is still to be tapped, or what can be done; and whether it
-    warns."""
+    """Say what a choice would do, what is still to be tapped, or what can be done; and return
+    whether that is a warning."""
     words, position, held = app.words, screen.position, screen.held
     if not position.acts:
         return "", False
@@ -146,7 +146,7 @@ def _guard_line(words: Words, position: FightPosition) -> str:
 
 
 def power_line(words: Words, position: FightPosition, aim: Aim) -> str:
-    """Of what the power of an attack is made."""
+    """Say what the power of an attack is made of."""
     parts = [words(f"{KEY}.power.icons", n=position.icons.attack)]
     if aim.circle:
         parts.append(words(f"{KEY}.power.circle"))
@@ -157,7 +157,7 @@ def power_line(words: Words, position: FightPosition, aim: Aim) -> str:
 
 
 def _attack_line(app: AppContext, position: FightPosition, seats: tuple[int, ...]) -> str:
-    """The power, and what the attack would do to whom."""
+    """Say the power of an attack, and what it would do to each target."""
     words, aim = app.words, position.aim
     if aim is None:
         return ""
@@ -201,7 +201,9 @@ def _trap_line(words: Words, position: FightPosition, traps: int) -> tuple[str, 
 
 
 def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
-    """What would be lost and what is paid with the end of the turn."""
+    """Say what the end of the turn would lose, and what it costs; and return whether that is a
+    warning.
+    """
     left = [
         words(f"{KEY}.end.icon", icon=words(f"battle_fold.icon.{name}"), n=count)
         for name, count in zip(NAMES, position.icons, strict=True)
@@ -232,7 +234,7 @@ def _card_line(words: Words, screen: FightScreen) -> str:
 
 
 def last_told(app: AppContext, view: PlayerView[State], quiet: frozenset[str]) -> str:
-    """What came about in the latest step that tells something."""
+    """Say what happened in the latest step that has something to tell."""
     for step in reversed(view.told[-6:]):
         said = [
             app.words(event.key, **event.args) for event in step.events if event.key not in quiet
@@ -243,7 +245,7 @@ def last_told(app: AppContext, view: PlayerView[State], quiet: frozenset[str]) -
 
 
 def decided(app: AppContext, state: State, told: tuple[Event, ...], outcome: Outcome) -> str:
-    """The sentence on what decided a game that is over.
+    """Return the sentence about what decided a game that is over.
 
     Args:
         told: the events of its last step.

@@ -1,4 +1,4 @@
-"""Pictures of the rules reader, laid out from the game's own parts.
+"""The figures of the rules reader, laid out from the game's own parts.
 
 Each has a text alternative, so a screen reader says what the eye sees.
 """
@@ -25,7 +25,7 @@ _MIDDLE = 12
 
 
 def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """A figure by its id.
+    """Draw a figure by its id.
 
     Args:
         width: the most it may take, in logical pixels.
@@ -48,7 +48,7 @@ def _row(parts: Sequence[ft.Control], gap: float = _GAP) -> ft.Control:
 
 
 def _square(app: AppContext, letter: str, side: float) -> ft.Control:
-    """A square of a cloth, or of a battle card."""
+    """Draw a square of a cloth, or of a battle card."""
     palette = app.look.palette
     inside: ft.Control
     if letter == ANY:
@@ -66,7 +66,7 @@ def _square(app: AppContext, letter: str, side: float) -> ft.Control:
 
 
 def _fold(app: AppContext, width: float) -> ft.Control:
-    """A cloth, and the same with its right half laid over to the left."""
+    """Draw a cloth, and the same cloth with its right half folded over to the left."""
     side = min(34.0, (width - 60) / 6.2)
     cloth = CLOTHS["warrior"]
     whole = _grid(app, cloth, 4, side)
@@ -86,7 +86,7 @@ def _grid(app: AppContext, letters: str, columns: int, side: float) -> ft.Contro
 
 
 def _card(app: AppContext, width: float) -> ft.Control:
-    """A battle card, and four squares that are right."""
+    """Draw a battle card, and four squares that match it."""
     side = min(44.0, width / 8)
     asked = [_square(app, letter, side) for letter in "MAS?"]
     card = ft.Container(
@@ -107,11 +107,11 @@ def _board(
     pieces: Sequence[tuple[int, str, bool]],
     side: str = "",
 ) -> ft.Control:
-    """An arena, its spaces in reach lit.
+    """Draw an arena with its spaces in reach lit.
 
     Args:
-        pieces: of each its space, its character, and whether it is a ghost.
-        side: whose circles are drawn; empty for none.
+        pieces: the space and the character of each fighter, and whether it is a ghost.
+        side: the side whose circles are drawn; empty for none.
     """
     palette = app.look.palette
     cell = min(_MOST, width) / ARENA

@@ -1,7 +1,7 @@
-"""The flap under the finger: in the browser the page draws it, and Python hears of no move.
+"""The flap under the finger. In the browser the page draws it, and Python is told of no move.
 
 The page has the packet's pictures before a finger comes (``web/page/cloth.js``). Python tells it
-where a finger went down on which cloth, and is told which fold came of it.
+where a finger went down and on which cloth, and is told which fold came of it.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Flap:
 
     Attributes:
         carries: the page draws the flap and tells the fold.
-        learns: how the cloth lies on the page is not known yet, so moves are still heard.
-        down: a finger went down.
-        move: it has gone on, or was lifted.
+        learns: it is not known yet how the cloth lies on the page, so moves are still heard.
+        down: called when a finger goes down.
+        move: called when the finger moves on, or is lifted.
     """
 
     carries: bool
@@ -49,7 +49,7 @@ class Pictured:
     """What the page draws a cloth from.
 
     Attributes:
-        cloth, packet, lie, under: as :func:`ui.games.battle_fold.cloth.Cloth` has them.
+        cloth, packet, lie, under: as for :func:`ui.games.battle_fold.cloth.Cloth`.
         size: edge of the mat, in logical pixels.
         cell: edge of a square of the cloth, likewise.
     """
@@ -66,8 +66,8 @@ class Pictured:
 def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
     """Let the page draw the flaps of a cloth, if a page listens."""
     number = use_box(lambda: next(_numbers)).current
-    # The way in which the cloth lies on the page is known from the first drag on. A start does not
-    # tell it: with no other gesture about, a drag starts where the finger went down.
+    # Which way up the cloth lies on the page is known from the first drag on. The start of a drag
+    # does not tell it: with no other gesture about, a drag starts where the finger went down.
     (way, set_way), began = use_state(int), use_box(lambda: ((0.0, 0.0), (0.0, 0.0)))
     listens = browser.page_listens() and fold is not None
     ready, set_ready = use_state(int)
@@ -83,7 +83,7 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
 
     def hear(told: Mapping[str, Any]) -> None:
         if "ready" in told and not told["cloth"]:
-            prepare()  # the page's part has come after what it was told first
+            prepare()  # the page's part has loaded after it was told of this cloth
         elif told["cloth"] == number and "ready" in told:
             set_ready(1)
         elif told["cloth"] == number and fold is not None:
@@ -112,14 +112,15 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
 
     use_ear(begin if listens else None, hear)
     ft.use_effect(prepare, [shown, listens])
-    # A cloth may lie there before it is folded.
+    # The page's part is loaded as soon as there is a cloth, which may lie there before it is
+    # folded.
     ft.use_effect(browser.fold_cloths if listens else browser.nothing, [listens])
     ft.use_effect(browser.nothing, [], cleanup=let_go)
     return Flap(carries, not way, down, move)
 
 
 def _load(shown: Pictured) -> dict[str, object]:
-    """What the page draws a cloth from; lengths in logical pixels."""
+    """Return what the page draws a cloth from; lengths are in logical pixels."""
     cloth, packet, lie, cell = shown.cloth, shown.packet, shown.lie, shown.cell
     palette = shown.look.palette
     return {

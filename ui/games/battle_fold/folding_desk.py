@@ -1,6 +1,6 @@
 """An attempt at folding a cloth, as a value: what was done, what is seen, and what a finger means.
 
-Undoing takes the last thing back; turning the packet over is no fold.
+Undo takes back the last thing that was done. Turning the packet over does not count as a fold.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from engine.games.battle_fold.components import SIDE
 from engine.games.battle_fold.folding import Fold, Packet, flat, folded, read, turned_over, write
 
 TURN = "T"
-"""Stands for turning over in :attr:`Desk.done`."""
+"""The entry of :attr:`Desk.done` that stands for turning over."""
 
 LEAST = 0.45
-"""Cells that a finger goes before anything is folded."""
+"""Least way of a finger that folds anything, in cells."""
 
 
 class Lain(NamedTuple):
@@ -33,12 +33,12 @@ class Lie(NamedTuple):
     columns: tuple[Lain, ...]
 
     def layers(self, row: int, column: int) -> int:
-        """How many layers lie at a place of the packet."""
+        """Return how many layers lie at a place of the packet."""
         rows = sum(each.place == row for each in self.rows)
         return rows * sum(each.place == column for each in self.columns)
 
     def back(self, square: int) -> bool:
-        """Whether a square of the cloth shows its back to whoever looks from above."""
+        """Return whether a square of the cloth shows its back to somebody who looks from above."""
         row, column = divmod(square, len(self.columns))
         return self.rows[row].turned != self.columns[column].turned
 
@@ -72,31 +72,31 @@ class Desk:
 
     @property
     def count(self) -> int:
-        """How many folds it has."""
+        """The number of folds."""
         return sum(each != TURN for each in self.done)
 
     def fold(self, fold: Fold) -> Desk:
-        """After one more fold; the same where the packet has no such line."""
+        """Return the desk after one more fold; the same desk if the packet has no such line."""
         length = self.packet.columns if fold.across else self.packet.rows
         if not 0 < fold.line < length:
             return self
         return replace(self, done=(*self.done, write(fold)), aim=None)
 
     def turn_over(self) -> Desk:
-        """Turned over; twice in a row is not at all."""
+        """Return the desk turned over; turning over twice in a row undoes itself."""
         done = self.done[:-1] if self.done[-1:] == (TURN,) else (*self.done, TURN)
         return replace(self, done=done, aim=None)
 
     def undo(self) -> Desk:
-        """Without the last thing that was done."""
+        """Return the desk without the last thing that was done."""
         return replace(self, done=self.done[:-1], aim=None)
 
     def unfold(self) -> Desk:
-        """Flat again, as at the start."""
+        """Return the flat desk, as at the start."""
         return replace(self, done=(), aim=None)
 
     def switch(self) -> Desk:
-        """Fold under from now on, or over again."""
+        """Return the desk that folds under from now on, or over again."""
         aim = None if self.aim is None else self.aim._replace(under=not self.under)
         return replace(self, under=not self.under, aim=aim)
 
@@ -118,7 +118,7 @@ def _mirrored(lines: tuple[Lain, ...], length: int) -> tuple[Lain, ...]:
 
 
 def _creased(lines: tuple[Lain, ...], fold: Fold) -> tuple[Lain, ...]:
-    """Where lines lie after a fold across them."""
+    """Return where lines lie after a fold across them."""
     found = [
         Lain(2 * fold.line - 1 - each.place, not each.turned)
         if (each.place >= fold.line) == fold.far
@@ -132,12 +132,13 @@ def _creased(lines: tuple[Lain, ...], fold: Fold) -> tuple[Lain, ...]:
 def pulled(
     packet: Packet, start: tuple[float, float], end: tuple[float, float], under: bool = False
 ) -> Fold | None:
-    """The fold that a finger means: what it holds goes along with it, to the nearest line.
+    """Return the fold that a finger means: the part that it holds moves along with it, and is
+    folded at the nearest line.
 
     ``web/page/cloth.js`` works it out in the same way.
 
     Args:
-        start, end: of its way, right and down, in cells from the packet's top left corner.
+        start, end: the ends of its way, right and down, in cells from the packet's top left corner.
         under: it folds under the rest.
     """
     ways = [there - here for here, there in zip(start, end, strict=True)]
@@ -158,8 +159,10 @@ _WAYS = {"Arrow Right": "R", "Arrow Left": "L", "Arrow Down": "D", "Arrow Up": "
 
 
 def keyed(desk: Desk, key: str) -> Desk | None:
-    """What a key does: arrows choose which part goes where, Enter folds, U switches to under and
-    back, T turns over, Z takes back, X unfolds all, Escape chooses nothing.
+    """Return the desk after a key.
+
+    The arrows choose which part goes where, Enter folds, U switches to folding under and back, T
+    turns over, Z takes back, X unfolds everything, and Escape drops the choice.
 
     Args:
         key: its name as Flet tells it, letters in any case.
@@ -179,7 +182,9 @@ def keyed(desk: Desk, key: str) -> Desk | None:
 
 
 def _aimed(desk: Desk, way: str) -> Fold | None:
-    """The fold that way whose part is larger by one than the one aimed at; at first the least."""
+    """Return the fold in that direction with the smallest part; if one in that direction is chosen,
+    the one whose part is larger by one.
+    """
     first = read(f"{way}1")._replace(under=desk.under)
     length = desk.packet.columns if first.across else desk.packet.rows
     if length < 2:

@@ -1,4 +1,4 @@
-"""Battle Fold at a real table: how all stand, tokens and turns as they are told."""
+"""Battle Fold beside the real box: the standings, and tokens and turns as they are entered."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def _read(state: Kept, action: object) -> drafts.Draft:
-    """A step as it was entered."""
+    """Return the draft of a step as it was entered."""
     return () if action is None else drafts.draft_of(state, action)  # type: ignore[arg-type]
 
 
 def _compare(app: AppContext, before: Kept, after: Kept) -> list[FigureChange]:
-    """What everybody has."""
+    """Compare what every seat has."""
     words = app.words
     rows = []
     for seat, name in enumerate(words.names):
@@ -98,7 +98,7 @@ def _compare(app: AppContext, before: Kept, after: Kept) -> list[FigureChange]:
 
 
 def _righting(app: AppContext, mending: Mending, now: Kept) -> Overlay | None:
-    """What a mending has changed of what lies on the real table."""
+    """Return the sheet that says what a mending has changed about what lies on the real table."""
     if mending.was is None:
         return None
     rows = [row for row in _compare(app, mending.was, now) if row.before != row.after]
@@ -119,7 +119,9 @@ def _title(app: AppContext, screen: KeeperScreen) -> str:
 
 
 def _table(screen: KeeperScreen) -> ft.Control:
-    """The panels, in order of seats, and over them what lies open or has ended the game."""
+    """Draw the panels in order of seats, and above them the card that lies open and what has ended
+    the game.
+    """
     app, state = screen.app, screen.state
     two = app.width >= _TWO
     width = app.width - 2 * EDGE
@@ -148,7 +150,7 @@ def _table(screen: KeeperScreen) -> ft.Control:
 
 
 def _told(screen: KeeperScreen) -> str:
-    """What is to be done, or what what was entered has led to."""
+    """Say what is to be done, or how the game ends by what was entered."""
     words, now = screen.app.words, screen.now
     if now.fight.won:
         seats = tuple([Ref("seat", seat) for seat in now.fight.won])
@@ -165,7 +167,9 @@ def _told(screen: KeeperScreen) -> str:
 
 
 def _ability(screen: KeeperScreen) -> str:
-    """What whose turn it is can do beside the icons, where the phone knows who that is."""
+    """Say what the character whose turn it is can do besides its icons; empty if the phone does not
+    know the character.
+    """
     turn = screen.state.turn
     if turn is None or screen.state.fight.fighters[turn].fate != "alive":
         return ""
@@ -174,7 +178,9 @@ def _ability(screen: KeeperScreen) -> str:
 
 
 def _cards(screen: KeeperScreen, width: float) -> ft.Control:
-    """All battle cards: another one was used than the phone has turned."""
+    """Draw all battle cards, from which the one that was really used is chosen while its turning is
+    mended.
+    """
     app = screen.app
     each = (min(width, _WIDEST) - 3 * GAP) / 4
     tiles: list[ft.Control] = []
@@ -195,7 +201,7 @@ def _cards(screen: KeeperScreen, width: float) -> ft.Control:
 
 
 def _foot(screen: KeeperScreen) -> ft.Control:
-    """The one thing to do now, and the last tap back."""
+    """Draw the button for the one thing to do now, and the button that takes the last tap back."""
     app, words, state = screen.app, screen.app.words, screen.state
     width = min(app.width - 2 * EDGE, _WIDEST)
     high = 52 * app.look.scale
@@ -244,7 +250,7 @@ def _foot(screen: KeeperScreen) -> ft.Control:
 
 
 def _source(screen: KeeperScreen) -> ft.Control:
-    """Whose shield is taken."""
+    """Draw the sheet that asks whose shield is taken."""
     app, words = screen.app, screen.app.words
     rows: list[ft.Control] = []
     for source in drafts.sources(screen.now, screen.asking):

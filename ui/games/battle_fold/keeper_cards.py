@@ -12,7 +12,7 @@ from ui.games.battle_fold.fight_art import icon
 
 
 def card_row(app: AppContext, card: int, side: float) -> ft.Control:
-    """The icons of a battle card."""
+    """Draw the icons of a battle card."""
     palette, words = app.look.palette, app.words
     icons: list[ft.Control] = [
         icon(ICONS[letter], side)

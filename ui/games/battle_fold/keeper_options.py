@@ -1,4 +1,4 @@
-"""The keeper's part of the set-up page: what the box says, and whose the battle cards are."""
+"""The keeper's part of the set-up page: the numbers of the box, and who turns the battle cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FREE = "free"
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """The choices, in the order of the page."""
+    """Draw the choices, in the order of the page."""
     words, options = app.words, choices.options
     parts: list[ft.Control] = []
     if not any(each.get("team") for each in choices.each):
@@ -36,7 +36,9 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
-    """Who is played in a seat, if that is to be seen, and how its time counts."""
+    """Draw the choice of which character the seat plays, if the phone is to show it, and how the
+    seat's time counts.
+    """
     words, own, name = app.words, choices.each[seat], choices.names[seat]
     taken = {each["character"] for n, each in enumerate(choices.each) if n != seat} - {_FREE}
     label = words("battle_fold.setup.character.of", name=name)
@@ -72,7 +74,7 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
 
     counts = words("battle_fold.setup.handicap", n=percent)
     return [
-        # In one row on the narrowest phone.
+        # All tiles are in one row on the narrowest phone.
         ft.Row([character_tile(each) for each in (_FREE, *CHARACTERS)], spacing=2, wrap=True),
         ft.Row(
             [
@@ -86,7 +88,7 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
 
 
 def _number(app: AppContext, choices: Choices, name: str) -> ft.Control:
-    """A number, one less and one more."""
+    """Draw a number with a button for one less and one for one more."""
     words, number = app.words, int(choices.options[name])
     label = words(f"battle_fold.setup.{name}")
 

@@ -1,4 +1,6 @@
-"""A seat's panel at a table beside the real box: what it has, with a minus and a plus to each."""
+"""A seat's panel beside the real box: what the seat has, with a minus and a plus for each
+number.
+"""
 
 from __future__ import annotations
 
@@ -26,18 +28,18 @@ _SIGNS = {
 _HANDS = ("shield", "item")
 _ROW = 48.0
 _USUAL = 100
-"""Percent of a time that count without a handicap."""
+"""The percentage of a time that counts without a handicap."""
 _BUTTONS, _FIGURE = 132.0, 50.0
-"""Widths of a number with its buttons, and without, in logical pixels."""
+"""Width of a number with its buttons and without them, in logical pixels."""
 
 
 def seconds(app: AppContext, ms: int) -> str:
-    """A time in seconds."""
+    """Return a time in seconds, as text."""
     return app.words("battle_fold.keeper.seconds", n=f"{ms / 1000:.1f}")
 
 
 def counted(screen: KeeperScreen, seat: int, ms: int) -> str:
-    """A seat's time, and what its handicap makes of it."""
+    """Return a seat's time as text, with what its handicap makes of it."""
     text, percent = seconds(screen.app, ms), screen.state.fight.handicaps[seat]
     if percent == _USUAL:
         return text
@@ -46,7 +48,7 @@ def counted(screen: KeeperScreen, seat: int, ms: int) -> str:
 
 
 def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
-    """A seat's name and what it has.
+    """Draw a seat's name and what it has.
 
     Args:
         width: in logical pixels.
@@ -81,7 +83,7 @@ def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
 
 
 def _name(screen: KeeperScreen, seat: int, room: float) -> ft.Control:
-    """Who it is, and what is to be known of them."""
+    """Draw who sits there, and what there is to know about that seat."""
     app, words = screen.app, screen.app.words
     state, fighter = screen.state, screen.now.fight.fighters[seat]
     own = screen.props.view.setup.each[seat].character
@@ -125,7 +127,7 @@ def _name(screen: KeeperScreen, seat: int, room: float) -> ft.Control:
 
 
 def _counter(screen: KeeperScreen, seat: int, kind: str, width: float) -> ft.Control:
-    """A number with its sign; in a turn with a button to either side."""
+    """Draw a number with its sign; during a turn, with a button on each side."""
     app, words, palette = screen.app, screen.app.words, screen.app.look.palette
     number = _amount(screen, seat, kind)
     label = words(f"battle_fold.keeper.{kind}")
@@ -181,7 +183,7 @@ def _more(screen: KeeperScreen, kind: str, seat: int) -> Callable[[], None] | No
 
 
 def _tokens(screen: KeeperScreen, seat: int) -> ft.Control:
-    """The numbers to choose from, and the time."""
+    """Draw the tokens to choose from, and the time."""
     app, words = screen.app, screen.app.words
     race = screen.race
     numbers: list[ft.Control] = []

@@ -1,4 +1,6 @@
-"""The stopwatch in the middle of a real table: a large button for each, turned to their side."""
+"""The stopwatch in the middle of a real table: a large button for each player, turned to their
+side.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +28,14 @@ from ui.hooks import memo, use_state
 
 _PICK = 48.0
 SECOND = 1.0
-"""Between two figures of the running stopwatch."""
+"""Seconds from one figure of the running stopwatch to the next."""
 
 
 def race_page(screen: KeeperScreen) -> ft.Control:
-    """The whole page: those across read their half from there."""
+    """Draw the whole page; the half of the players opposite is turned towards them."""
     app = screen.app
     playing = screen.state.fight.playing
-    # Clockwise from the lower left, as they sit.
+    # The seats run clockwise from the lower left, as the players sit.
     far = playing[1:3] if len(playing) == 4 else playing[1:2]
     near = [seat for seat in reversed(playing) if seat not in far]
     near = [near[-1], *near[:-1]]
@@ -58,7 +60,7 @@ def race_page(screen: KeeperScreen) -> ft.Control:
 def _half(screen: KeeperScreen, seats: list[int], high: float) -> ft.Control:
     app = screen.app
     width = (app.width - 2 * GAP - GAP * (len(seats) - 1)) / len(seats)
-    # Another step, or another run, is another clock.
+    # Another step, or another run of the stopwatch, needs another clock.
     moment = f"{screen.props.view.step}:{screen.lap}:{screen.runs}"
     return ft.Row(
         [SlamButton(app, screen, seat, moment, (width, high)) for seat in seats],
@@ -70,7 +72,9 @@ def _half(screen: KeeperScreen, seats: list[int], high: float) -> ft.Control:
 def SlamButton(
     app: AppContext, screen: KeeperScreen, seat: int, moment: str, size: tuple[float, float]
 ) -> ft.Control:
-    """A seat's button: done, and then its time and the number that it takes."""
+    """A seat's button, pressed when the seat is done. After that it shows the seat's time, and the
+    tokens from which it takes one.
+    """
     watch = use_stopwatch(f"{moment}:{seat}")
     words, palette = app.words, app.look.palette
     race, name, (width, high) = screen.race, words.names[seat], size
@@ -133,11 +137,11 @@ def SlamButton(
 @memo
 @ft.component
 def Running(app: AppContext, began: float, width: float) -> ft.Control:
-    """The whole seconds that have passed, for both sides of the table: drawn once a second, and
-    nothing else with them.
+    """The whole seconds that have passed, for both sides of the table. Only this is drawn once a
+    second.
 
     Args:
-        began: by Python's clock; the times themselves are the page's.
+        began: the start by Python's clock; the times that count are measured by the page.
     """
     now, set_now = use_state(lambda: began)
 
@@ -165,7 +169,7 @@ def Running(app: AppContext, began: float, width: float) -> ft.Control:
 
 
 def _picks(screen: KeeperScreen, seat: int) -> ft.Control:
-    """The numbers that are left."""
+    """Draw the tokens that are left."""
     app = screen.app
     return ft.Row(
         [
@@ -186,13 +190,15 @@ def _picks(screen: KeeperScreen, seat: int) -> ft.Control:
 
 
 def _middle(screen: KeeperScreen) -> ft.Control:
-    """The battle card, and what leads on; the last tap back, and the way out."""
+    """Draw the battle card and the button that leads on, with the buttons that take the last tap
+    back and leave.
+    """
     app, words = screen.app, screen.app.words
     card = screen.state.fight.card
     width = min(app.width - 2 * GAP, 560.0)
     parts: list[ft.Control] = []
     if screen.phase == "fold" and card != NO_CARD:
-        # For both sides of the table.
+        # The card is drawn twice, once for each side of the table.
         parts.append(ft.Container(card_row(app, card, 34), rotate=math.pi))
     room = width - 2 * (52 + GAP)
     if screen.count is not None:

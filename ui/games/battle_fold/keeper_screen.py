@@ -29,14 +29,15 @@ TICK = 1.0
 
 
 class KeeperScreen(Screen):
-    """The screen of such a table. What is entered is a draft until the race or the turn is over.
+    """The screen of a table beside the real box. What is entered is a draft until the race or the
+    turn is over.
 
     Attributes:
-        count: what the stopwatch counts down to its start; None while it does not.
+        count: the number that the countdown to the start shows; None while it does not run.
         runs: the stopwatch runs, for the race of this step.
-        asking: the seat that takes a shield of somebody.
+        asking: the seat that takes a shield from somebody.
         began: when the stopwatch was started, by Python's clock.
-        slams: what each seat's button does, for the keys.
+        slams: what each seat's button does, by seat, for the keys.
     """
 
     layers: Layers
@@ -58,11 +59,11 @@ class KeeperScreen(Screen):
         table: BoardProps,
         held: tuple[Entered[Draft], MendedDraft[Draft]],
     ) -> None:
-        """Drawn once more.
+        """Take over what is drawn now.
 
         Args:
-            table: as it is now, whatever is mended.
-            held: the draft of now, and that of the step which is mended.
+            table: the table as it is now, whatever is mended.
+            held: the draft of now, and the draft of the step that is mended.
         """
         self.layers, self.mending, self._table = layers, mending, table
         self._entered, self._mended = held
@@ -75,7 +76,7 @@ class KeeperScreen(Screen):
 
     @property
     def phase(self) -> str:
-        """What is asked for."""
+        """The phase, which says what is to be entered."""
         return self.state.fight.phase
 
     @property
@@ -87,12 +88,12 @@ class KeeperScreen(Screen):
 
     @property
     def now(self) -> Kept:
-        """How all stand by what is entered."""
+        """The table with what is entered so far."""
         return drafts.standing(self.state, self.draft) if self.phase == "act" else self.state
 
     @property
     def race(self) -> Race:
-        """The race as far as it is entered."""
+        """The race with what is entered so far."""
         return drafts.race_of(self.state, self.draft)
 
     @property
@@ -102,7 +103,7 @@ class KeeperScreen(Screen):
 
     @property
     def lap(self) -> int:
-        """Which run of the stopwatch it is."""
+        """The number of the stopwatch's run."""
         return self._laps
 
     @property
@@ -125,30 +126,32 @@ class KeeperScreen(Screen):
 
     @property
     def finished(self) -> bool:
-        """Whether every number is taken."""
+        """Whether every token is taken."""
         return self.phase == "fold" and not drafts.free(self.state, self.draft)
 
     def fits(self, tap: Tap) -> bool:
-        """Whether that can be entered now."""
+        """Return whether this tap can be entered now."""
         return drafts.fits(self.state, self.draft, tap)
 
     def tap(self, tap: Tap) -> None:
-        """Enter it."""
+        """Enter a tap."""
         self.layers_closed()
         self._put(drafts.add(self.state, self.draft, tap))
 
     def layers_closed(self) -> None:
-        """The question whose shield it is has been answered."""
+        """Close the sheet that asks whose shield is taken, once it is answered."""
         if self.layers.shown == SOURCE:
             self.layers.close()
 
     def can_shield(self, seat: int) -> bool:
-        """Whether a seat can take a shield from anywhere."""
+        """Return whether there is anywhere a shield for a seat."""
         found = drafts.sources(self.now, seat)
         return any(self.fits(Tap("shield", seat, 1, source)) for source in found)
 
     def shield(self, seat: int) -> None:
-        """A shield for a seat; whose it was is asked where several have one and none is left."""
+        """Take a shield for a seat; ask whose it was where none is left and several seats have
+        one.
+        """
         found = drafts.sources(self.now, seat)
         if len(found) == 1:
             self.tap(Tap("shield", seat, 1, found[0]))
@@ -157,11 +160,11 @@ class KeeperScreen(Screen):
             self.layers.open(SOURCE)
 
     def back(self) -> None:
-        """What was entered last was not so."""
+        """Take back what was entered last."""
         self._put(drafts.back(self.draft))
 
     def write(self) -> None:
-        """Write the race or the turn down, or weigh it."""
+        """Enter the race or the turn; while mending, this shows first what it would change."""
         action = drafts.action_of(self.state, self.draft)
         if action is not None:
             self._runs = -1
@@ -169,7 +172,7 @@ class KeeperScreen(Screen):
             self.act(action, CHANCE)
 
     def give(self, action: Any) -> None:
-        """Another battle card was used, as it is mended."""
+        """Enter another battle card than the phone has turned, while its turning is mended."""
         self.act(action, CHANCE)
 
     def turn_card(self) -> None:
@@ -178,17 +181,17 @@ class KeeperScreen(Screen):
             self.props.do.deal()
 
     def open_race(self) -> None:
-        """To the stopwatch."""
+        """Go to the stopwatch."""
         self._runs, self.count = -1, None
         self.layers.open(RACE)
 
     def stop(self) -> None:
-        """From the stopwatch to the table."""
+        """Go from the stopwatch back to the table."""
         self._runs, self.count = -1, None
         self.layers.close()
 
     def start(self) -> None:
-        """Count down; then the card is turned, and the stopwatch runs from the sight of it."""
+        """Count down. Then the card is turned, and the stopwatch runs from when it is seen."""
         if self.count is None and not self.runs:
             self._put(())
             self.count = _COUNT
@@ -200,7 +203,7 @@ class KeeperScreen(Screen):
         while self.count and self.racing and self.alive:
             await asyncio.sleep(TICK)
             if lap != self._laps:
-                return  # it was left, and another one has begun
+                return  # this countdown was left, and another one has begun
             if self.count is not None:
                 self.count -= 1
                 self.changed()
@@ -218,16 +221,16 @@ class KeeperScreen(Screen):
 
     @property
     def elapsed(self) -> int:
-        """Milliseconds since the start by Python's clock, where the page's says nothing."""
+        """Milliseconds since the start by Python's clock, for when the page has no time."""
         return round((time.monotonic() - self.began) * 1000)
 
     def slam(self, seat: int) -> None:
-        """A seat's button is pressed by its key."""
+        """Press a seat's button by its key."""
         if self.runs:
             self.slams[seat]()
 
     def done(self, seat: int, ms: int) -> None:
-        """A seat is done."""
+        """Note that a seat is done, and after how many milliseconds."""
         if self.runs:
             self.tap(Tap("done", seat, ms))
 

@@ -1,4 +1,4 @@
-"""What keys mean at Battle Fold's table, as message keys."""
+"""What the keys do at Battle Fold's table, as message keys."""
 
 _ARROWS = ("arrow left", "arrow right", "arrow up", "arrow down")
 
@@ -10,7 +10,7 @@ CLOTH = {
     "z": "battle_fold.cloth.undo",
     "x": "battle_fold.cloth.unfold",
 }
-"""While a cloth is folded."""
+"""The keys while a cloth is folded."""
 
 FIGHT = {
     **dict.fromkeys(_ARROWS, "battle_fold.keys.walk"),
@@ -23,4 +23,4 @@ FIGHT = {
     "t": "battle_fold.icon.trap",
     "e": "battle_fold.fight.end",
 }
-"""In a fight."""
+"""The keys in a fight."""

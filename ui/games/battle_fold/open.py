@@ -1,4 +1,4 @@
-"""What lies open for all, small, while the phone goes from hand to hand."""
+"""What everybody may see, drawn small, while the phone goes from hand to hand."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ui.games.battle_fold.fight_position import facts_of
 from ui.games.battle_fold.fight_telling import title_of
 
 _ROOM = 40.0
-"""What the curtain leaves free beside it, in logical pixels."""
+"""What the curtain leaves free at the sides, in logical pixels."""
 _ARENA = 260.0
 
 
 def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control | None:
-    """Whose turn it is, where everybody stands, and what each has.
+    """Draw whose turn it is, where everybody stands, and what each has.
 
     Args:
-        state: as an onlooker knows it.
+        state: the view of an onlooker.
         actors: the seats that may act.
     """
     width = app.column - _ROOM

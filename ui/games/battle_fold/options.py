@@ -1,4 +1,6 @@
-"""Battle Fold's part of the set-up page: how it is played, who plays whom, and handicaps."""
+"""Battle Fold's part of the set-up page: the way of playing, which seat plays which character, and
+handicaps.
+"""
 
 from __future__ import annotations
 
@@ -26,23 +28,23 @@ _RACES = ("turns", "own", "together", "calm")
 _SIDES = ("green", "blue")
 _NUMBERS = {"life": (4, 5, 6, 8, 10), "souls": (3, 4, 5, 6, 8)}
 HANDICAPS = (50, 75, 100, 125, 150, 200)
-"""Percent of a time that can count."""
+"""The percentages of a time that can count."""
 _FINGERS = ("usual", "quick", "slow")
 _FREE = "free"
 _TILE = 48.0
-"""The most edge of a character that can be chosen, in logical pixels; all are in one row if they
-can."""
+"""Greatest edge of a character's tile, in logical pixels. The tiles shrink to fit in one row where
+they can."""
 _GAP = 4.0
 _BESIDE = 64.0 + 42.0
-"""What the page leaves free beside what is chosen for a seat."""
+"""What the page leaves free at the sides of the choices for a seat."""
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """The choices that most tables make."""
+    """Draw the choices that most tables make."""
     parts: list[ft.Control] = []
     if not any(each.get("team") for each in choices.each):
         parts.append(one_of(app, choices, _KEY, "mode", MODES))
-    # Two halves of a screen are for two.
+    # "Together" needs exactly two players, one for each half of a screen.
     here = [
         way
         for way in _RACES
@@ -65,11 +67,11 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
 def one_of(
     app: AppContext, choices: Choices, key: str, name: str, values: Sequence[str]
 ) -> ft.Control:
-    """The choice of one value of an option, each with a note on what it means.
+    """Draw the choice of one value of an option, with a note on what each value means.
 
     Args:
-        key: what the keys of its words begin with.
-        name: of the option.
+        key: the beginning of its message keys.
+        name: the name of the option.
     """
     words = app.words
     offered = [
@@ -82,7 +84,9 @@ def one_of(
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """What most tables leave as it is: the arena's side, life, souls, and what a box prints."""
+    """Draw the choices that most tables leave as they are: the arena's side, life, souls, and what
+    a box prints.
+    """
     words = app.words
     sides = [Option(side, words(f"{_KEY}.side.{side}")) for side in _SIDES]
     parts: list[ft.Control] = [
@@ -109,7 +113,7 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
-    """What is not as usual, in words."""
+    """Return in words each choice that is not the usual one."""
     usual = GAME.info.options()
     found = chosen_otherwise(
         app.words, _KEY, choices.options, {"side": usual.side, "printed": usual.printed}
@@ -122,7 +126,9 @@ def differs(app: AppContext, choices: Choices) -> list[str]:
 
 
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
-    """Who is played in a seat, what that character can do, and how its time counts."""
+    """Draw the choice of which character a seat plays, what that character can do, and how the
+    seat's time counts.
+    """
     words = app.words
     own = choices.each[seat]
     chosen = str(own["character"])
@@ -153,7 +159,7 @@ def _choose(choices: Choices, seat: int, name: str, value: Any) -> None:
 def _tile(
     app: AppContext, side: float, label: str, name: str, chosen: bool, taken: bool, do: Any
 ) -> ft.Control:
-    """A character to be chosen; one that somebody else has chosen cannot be."""
+    """Draw a character to be chosen; one that another seat has chosen cannot be pressed."""
     palette, words = app.look.palette, app.words
     key = f"{_KEY}.character.free" if name == _FREE else f"battle_fold.character.{name}"
     said = words(key)
@@ -182,7 +188,7 @@ def _tile(
 
 
 def _handicap(app: AppContext, choices: Choices, seat: int, percent: int) -> ft.Control:
-    """How a time counts."""
+    """Draw the choice of how a seat's time counts."""
     values = HANDICAPS if percent in HANDICAPS else (*HANDICAPS, percent)
     after = values[(values.index(percent) + 1) % len(values)]
     text = app.words(f"{_KEY}.handicap", n=percent)
@@ -191,7 +197,7 @@ def _handicap(app: AppContext, choices: Choices, seat: int, percent: int) -> ft.
 
 
 def _fingers(app: AppContext, choices: Choices, seat: int, now: str) -> ft.Control:
-    """How fast and how well a bot folds."""
+    """Draw the choice of how fast and how well a bot folds."""
     after = _FINGERS[(_FINGERS.index(now) + 1) % len(_FINGERS)]
     text = app.words(f"{_KEY}.fingers.{now}")
     do = partial(_choose, choices, seat, "fingers", after)
@@ -201,10 +207,11 @@ def _fingers(app: AppContext, choices: Choices, seat: int, now: str) -> ft.Contr
 def _turned(
     app: AppContext, name: str, sign: ft.IconData, text: str, usual: bool, do: Callable[[], None]
 ) -> ft.Control:
-    """A choice as one button that goes through the values, so that four seats have room.
+    """Draw a choice as one button that goes through the values, so that there is room for four
+    seats.
 
     Args:
-        name: whose choice it is.
+        name: the name of the seat that the choice is for.
         text: what is chosen.
     """
     palette = app.look.palette

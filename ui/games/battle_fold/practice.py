@@ -1,4 +1,6 @@
-"""The page for the cloth alone: any card on any cloth, and today's five for everybody."""
+"""The practice page, which is for the cloth alone: any card on any cloth, and the same five cards
+for everybody each day.
+"""
 
 from __future__ import annotations
 
@@ -36,15 +38,17 @@ _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
 
 _AROUND = 228.0
-"""Height of all above and below the cloth's desk on a high page, gaps included, likewise: the bar,
-the card and two rows of choices."""
+"""Height of everything above and below the cloth's desk on a high page, gaps included, likewise:
+the bar, the card and two rows of choices."""
 
 _LINES = 94.0
-"""Height of what is said and of the button there, at normal text size."""
+"""Height of the line and the button there, in logical pixels at normal text size."""
 
 
 _LINGERS = 60 * 60
-"""Seconds for which a card that is being folded at midnight is still one of its day."""
+"""Seconds after its beginning within which a card that is folded across midnight still counts for
+the day before.
+"""
 
 
 class Practice(Controller):
@@ -52,11 +56,11 @@ class Practice(Controller):
 
     Attributes:
         exercise: what is folded now.
-        index: which of the 28 cards, or of today's.
-        daily: whether it is one of today's.
-        date: whose cards are today's.
-        reached: bests, and results of today's cards by their place.
-        result: of the card that is solved now.
+        index: the place of the card among the 28 cards, or among today's.
+        daily: whether it is one of today's cards.
+        date: the date whose cards are folded as today's.
+        reached: the bests, and the results of today's cards by their place.
+        result: the result of the card, if it is solved now.
     """
 
     def __init__(self, practising: Practising) -> None:
@@ -72,7 +76,7 @@ class Practice(Controller):
             self.begin(next((n for n in range(FIVE) if f"{n}" not in self.day), 0), True)
 
     def begin(self, index: int, daily: bool, character: str | None = None) -> None:
-        """Another card, or the same anew, on a flat cloth."""
+        """Begin another card on a flat cloth, or the same one anew."""
         self.daily, self.result = daily, None
         if daily:
             self.date = clock.calendar()
@@ -87,36 +91,36 @@ class Practice(Controller):
 
     @property
     def day(self) -> Mapping[str, Best]:
-        """Results of today's cards by their place."""
+        """The results of today's cards, by their place."""
         return self.reached.of(self.date)
 
     def follow(self) -> None:
-        """The next card; of today's the next that is not done."""
+        """Begin the next card; among today's cards, the next that is not done."""
         places = [(self.index + step) % FIVE for step in range(1, FIVE)]
         left = (place for place in places if f"{place}" not in self.day)
         self.begin(next(left, self.index + 1) if self.daily else self.index + 1, self.daily)
 
     def pick(self, place: int) -> None:
-        """One of today's cards."""
+        """Begin one of today's cards."""
         self.begin(place, True)
 
     def meet(self, reached: Practised) -> None:
-        """What is kept by now: another window may have folded."""
+        """Take over what is stored by now, as another window may have stored more."""
         self.reached = merged(until(reached, self.date), self.reached)
         self.changed()
 
     def dawn(self) -> None:
-        """Another day may have begun: its cards lie there, unless one of the day before is being
-        folded, or was folded just now."""
+        """Begin the new day's card if the day has changed. A card of the day before that is being
+        folded, or was just solved, stays."""
         if self.daily and not self.exercise.desk.count and self.result is None:
             self.begin(self.index, True)
 
     def wear(self, character: str) -> None:
-        """The same card on another character's cloth."""
+        """Begin the same card on another character's cloth."""
         self.begin(self.index, False, character)
 
     def fold(self, desk: Desk) -> None:
-        """The cloth has changed; a solved one stays as it is."""
+        """Take over a change of the cloth; a solved cloth stays as it is."""
         if self.result is not None:
             return
         self.exercise = replace(self.exercise, desk=desk)
@@ -131,8 +135,8 @@ class Practice(Controller):
             self.changed()
 
     def key(self, key: str) -> bool:
-        """A key of the keyboard: those of the cloth, H for a hint, N for the next card; whether it
-        was one of them."""
+        """Handle a key: the keys of the cloth, H for a hint, or N for the next card. Return whether
+        it was one of them."""
         desk = keyed(self.exercise.desk, key)
         if self.result is not None and key == "Enter":
             self.follow()
@@ -153,7 +157,8 @@ class Practice(Controller):
             return
         self.reached = self.reached.done(made.name, self.result)
         at = wall_time()
-        # What is being folded at midnight is still the day's; what was left lying is not.
+        # A card that is being folded at midnight still counts for its day; one that was left lying
+        # does not.
         late = at.date != self.date and at.moment - self._moment > _LINGERS
         if self.daily and not late:
             at = at._replace(date=self.date)
@@ -204,7 +209,7 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
 
 
 def _card(app: AppContext, practice: Practice) -> ft.Control:
-    """The card that is folded, between the ways to the ones beside it."""
+    """Draw the card that is folded, between the buttons for the card before and the next one."""
     words, palette, made = app.words, app.look.palette, practice.exercise
     count = FIVE if practice.daily else len(CARDS)
     icons: list[ft.Control] = [asset(art.icon(letter), 32) for letter in made.card]
@@ -238,7 +243,7 @@ def _card(app: AppContext, practice: Practice) -> ft.Control:
 
 
 def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
-    """Par and best, or what came of it."""
+    """Draw par and the best so far, or the result."""
     words, made = app.words, practice.exercise
     best = practice.reached.bests.get(made.name)
     solved = practice.result is not None
@@ -275,7 +280,9 @@ def _figures(best: Best) -> dict[str, int | str]:
 
 
 def _foot(app: AppContext, practice: Practice, room: float) -> ft.Control:
-    """A hint, and then the next card; after today's last the result to give to others."""
+    """Draw the button for a hint; once the card is solved, the button for the next card. After the
+    last of today's cards, draw also the button that shares the result.
+    """
     words, width = app.words, min(room, 420.0)
     if practice.result is None:
         return big_button(
@@ -305,15 +312,15 @@ def _day_done(practice: Practice) -> bool:
 
 
 def _sum(practice: Practice) -> Best:
-    """Folds and time of all of today's cards."""
+    """Return the folds and the time of all of today's cards together."""
     done = practice.day.values()
     return Best(sum(each.moves for each in done), sum(each.time for each in done))
 
 
 def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
-    """Today's result, given to others."""
+    """Draw the button that shares today's result."""
     words = app.words
-    # Not today's any more, where it is past midnight by now.
+    # The date is that of the cards, which after midnight is no longer today's.
     (year, month), day = divmod(practice.date // 100, 100), practice.date % 100
     text = words(
         "battle_fold.practice.shared",
@@ -338,7 +345,7 @@ def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
 
 
 def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:
-    """Which of today's cards is folded, or whose cloth."""
+    """Draw the choice of which of today's cards is folded, or on whose cloth."""
     if practice.daily:
         return today_row(app, practice.date, practice.index, practice.reached, practice.pick, room)
     wide = (min(room, 420.0) - 3 * 6) / 4
@@ -360,7 +367,7 @@ def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:
 
 
 def _modes(app: AppContext, practice: Practice, room: float) -> ft.Control:
-    """All cards, or today's."""
+    """Draw the choice between all cards and today's."""
     wide = (min(room, 420.0) - 6) / 2
     daily = app.words("battle_fold.practice.daily.done", n=len(practice.day), count=FIVE)
     return ft.Row(

@@ -1,4 +1,4 @@
-"""What is practised, as values: one card on one cloth."""
+"""What is practised, as a value: one card on one cloth."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class Exercise:
     """A card that is being folded.
 
     Attributes:
-        character: whose cloth it is.
-        card: what it asks for.
+        character: the character whose cloth it is.
+        card: the icons that the card asks for.
         desk: the cloth.
-        helped: a hint was taken, so it is nobody's best.
+        helped: a hint was taken, so the result does not count as a best.
     """
 
     character: str
@@ -28,7 +28,7 @@ class Exercise:
 
     @property
     def name(self) -> str:
-        """What it is kept by: :func:`named`."""
+        """The name under which it is stored: :func:`named`."""
         return named(self.character, self.card)
 
     @property
@@ -38,7 +38,7 @@ class Exercise:
 
     @property
     def par(self) -> int:
-        """The least folds there are."""
+        """The fewest folds that solve the card."""
         return par(self.cloth, self.card)
 
     @property
@@ -47,7 +47,9 @@ class Exercise:
         return solves(self.desk.packet, self.cloth, self.card)
 
     def hint(self) -> Exercise:
-        """With the next fold of a shortest way aimed at; off every such way from the flat cloth."""
+        """Return the exercise with the next fold of a shortest way chosen. If the cloth is on no
+        such way, start from the flat cloth.
+        """
         ways = [tuple(map(write, each.folds)) for each in solutions(self.cloth, self.card)]
         done = self.desk.done
         way = next((way for way in ways if way[: len(done)] == done and len(way) > len(done)), None)
@@ -62,10 +64,10 @@ class Exercise:
 
 
 def numbered(index: int) -> str:
-    """A card of the 28, counted round."""
+    """Return a card of the 28 by its number; after the last comes the first."""
     return CARDS[index % len(CARDS)]
 
 
 def named(character: str, card: str) -> str:
-    """What a card on a character's cloth is kept by."""
+    """Return the name under which a card on a character's cloth is stored."""
     return f"{character} {card}"

@@ -1,7 +1,8 @@
-"""The numbers of somebody who has the box: circles, cloths and battle cards, entered by tapping.
+"""The printed parts of a player's own box, entered by tapping: circles, starts, cloths and battle
+cards.
 
-The text of the option is changed tap by tap (:mod:`engine.games.battle_fold.box`); a tap never
-makes one that cannot be read. That a cloth cannot show a card is told at the cards.
+Each tap changes the text of the option (:mod:`engine.games.battle_fold.box`), and never makes one
+that cannot be read. If a cloth cannot show a card, the page says so beside the cards.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ _LETTERS = (*ICONS, ANY)
 
 
 def printed(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """What is printed in the box, in one row until it is opened."""
+    """Draw what is printed in the box; it is a single row until it is opened."""
     return [Printed(app, choices)]
 
 
@@ -61,7 +62,7 @@ class _Entry(Controller):
 
     @property
     def box(self) -> BoxPrint:
-        """What is entered; the project's own box where an older text cannot be read."""
+        """What is entered so far; the project's own box where an older text cannot be read."""
         return STANDARD if faults(self.text) else box(self.text)
 
     def _put(self, new: BoxPrint) -> None:
@@ -69,16 +70,16 @@ class _Entry(Controller):
         self.choices.choose("printed", self.text)
 
     def reset(self) -> None:
-        """The project's own box again."""
+        """Go back to the project's own box."""
         self._put(STANDARD)
 
     def circle(self, side: str, place: int) -> None:
-        """A circle more, or one less."""
+        """Add a circle on a space, or take it away."""
         circles = self.box.circles
         self._put(replace(self.box, circles={**circles, side: circles[side] ^ {place}}))
 
     def start(self, number: int, place: int) -> None:
-        """A start is on another space; whoever starts there has its old one."""
+        """Put a start on another space; a start that is there already goes to the old space."""
         old = list(self.box.starts)
         if place in old:
             old[old.index(place)] = old[number]
@@ -86,19 +87,19 @@ class _Entry(Controller):
         self._put(replace(self.box, starts=tuple(old)))
 
     def square(self, character: str, at: int) -> None:
-        """The next icon on a square of a cloth."""
+        """Put the next icon on a square of a cloth."""
         cloth, letters = self.box.cloths[character], "".join(ICONS)
         icon = letters[(letters.index(cloth[at]) + 1) % len(letters)]
         new = cloth[:at] + icon + cloth[at + 1 :]
         self._put(replace(self.box, cloths={**self.box.cloths, character: new}))
 
     def add(self, card: str) -> None:
-        """A battle card more, if there is room for it."""
+        """Add a battle card, if there is room for it."""
         if len(self.box.cards) < MOST_CARDS:
             self._put(replace(self.box, cards=(*self.box.cards, card)))
 
     def remove(self, number: int) -> None:
-        """One battle card less, if enough are left."""
+        """Take a battle card away, if enough are left."""
         cards = self.box.cards
         if len(cards) > FEWEST_CARDS and number < len(cards):
             self._put(replace(self.box, cards=(*cards[:number], *cards[number + 1 :])))
@@ -173,7 +174,7 @@ def _tile(
     picture: str | ft.Control | None,
     toggled: bool | None = None,
 ) -> ft.Control:
-    """A square that can be tapped, with a picture or empty."""
+    """Draw a square that can be tapped, with a picture or empty."""
     content = asset(picture, TARGET - 12) if isinstance(picture, str) else picture
     return press(
         app,
@@ -197,7 +198,7 @@ def _none() -> int | None:
 
 
 def _circles(app: AppContext, entry: _Entry, side: str) -> list[ft.Control]:
-    """The side of the arena that is played on."""
+    """Draw the circles on the side of the arena that is played on."""
     words, circles = app.words, entry.box.circles[side]
     tiles = []
     for place in range(ARENA * ARENA):
@@ -212,10 +213,11 @@ def _circles(app: AppContext, entry: _Entry, side: str) -> list[ft.Control]:
 def _starts(
     app: AppContext, entry: _Entry, moved: int | None, move: Setter[int | None]
 ) -> list[ft.Control]:
-    """Where the fighters begin: a start is tapped, and then the space it is to be on.
+    """Draw where the fighters begin. A start is tapped, and then the space to which it is to move.
 
     Args:
-        moved: the number of the one that was tapped, from 0.
+        moved: the number of the start that was tapped, from 0.
+        move: notes which start was tapped.
     """
     words, starts = app.words, entry.box.starts
     note = f"{_KEY}.starts.{'note' if moved is None else 'to'}"
@@ -245,7 +247,7 @@ def _starts(
 
 
 def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) -> list[ft.Control]:
-    """One cloth after the other."""
+    """Draw the choice of a cloth, and its squares."""
     words = app.words
     offered = [Option(name, words(f"battle_fold.character.{name}")) for name in CHARACTERS]
     tiles = []
@@ -260,13 +262,13 @@ def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) 
 
 
 def _pictures(card: str) -> ft.Control:
-    """The icons of a battle card, side by side."""
+    """Draw the icons of a battle card, side by side."""
     icons: list[ft.Control] = [asset(art.icon(letter), _ICON) for letter in card]
     return ft.Row(icons, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _cards(app: AppContext, entry: _Entry) -> list[ft.Control]:
-    """The battle cards, and which of them a cloth cannot show."""
+    """Draw the battle cards, and which of them a cloth cannot show."""
     words, cards = app.words, entry.box.cards
     enough = len(cards) > FEWEST_CARDS
     chips: list[ft.Control] = [
@@ -301,7 +303,7 @@ def _unsolvable(app: AppContext, entered: BoxPrint) -> list[ft.Control]:
 
 
 def _draft(app: AppContext, entry: _Entry, draft: str, draw: Setter[str]) -> list[ft.Control]:
-    """A new battle card, icon by icon."""
+    """Draw a new battle card, which is put together icon by icon."""
     words = app.words
     most = max(OUTLINES)
     icons = [

@@ -1,4 +1,6 @@
-"""The race: each folds the cloth as the battle card asks, and the fastest take tokens."""
+"""The race: each seat folds its cloth as the battle card asks, and the fastest seats take
+tokens.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     screen.watches = {near: own, **dict.fromkeys(far, other)}
     ft.use_effect(screen.arrive, [props.view.step, position.near])
     ft.use_effect(screen.part, [bool(screen.pair)])
-    # No tip is read while a cloth is folded, which then has the whole page.
+    # No tip is shown while a cloth is folded, as the cloth then has the whole page.
     bare = bool(screen.pair) or screen.stage in ("counting", "folding")
     strip = tip_room(props.tip) if bare else 0.0
     app = ft.use_memo(lambda: replace(app, height=app.height + strip), [app, strip])
@@ -66,7 +68,9 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
 
 
 def pair_of(app: AppContext, props: BoardProps) -> tuple[int, ...]:
-    """The two who fold at once on one page, the near one first; nobody elsewhere."""
+    """Return the two seats that fold at once on one page, the near one first; nobody if the seats
+    fold in any other way.
+    """
     state = props.view.state
     people = [seat for seat in state.playing if not props.bots[seat]]
     if state.options.race == "together" and len(people) == 2 and fits(app.width, app.height):

@@ -1,4 +1,4 @@
-"""How a cloth may have been folded, as a small film, once it was looked at in the fight."""
+"""A small film of how a cloth may have been folded, for a cloth that was looked at in the fight."""
 
 from __future__ import annotations
 
@@ -19,13 +19,16 @@ _STEP = 700
 
 
 async def pause() -> None:
-    """Until the client has drawn the flat cloth: what is made unseen never fades."""
+    """Wait until the client has drawn the flat cloth: a change before that would not be
+    animated.
+    """
     await asyncio.sleep(0.4)
 
 
 @cache
 def frames(shown: int) -> tuple[Desk, ...]:
-    """The flat cloth, and the same after each of the least folds that show these squares.
+    """Return the flat cloth, and the same cloth after each of the fewest folds that show these
+    squares.
 
     Args:
         shown: squares as a bit mask; the cloth stays flat for a set that no battle card asks for.
@@ -42,17 +45,16 @@ def frames(shown: int) -> tuple[Desk, ...]:
 
 @ft.component
 def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
-    """The film, once through; where nothing shall move its end alone. Decoration to a screen
-    reader.
+    """The film, played once; only its end where motion is turned off. Screen readers skip it.
 
-    All frames lie on each other from the beginning, the last one undermost and none smaller than
-    those below it, and the client fades each of them out in its time: while it runs nothing is
-    sent.
+    All frames lie over each other from the beginning. The last one lies at the bottom, and no frame
+    is smaller than those below it. The client fades each of them out in its time, so nothing is
+    sent while the film runs.
 
     Args:
         cloth: the icon of each square.
         shown: the squares that were seen of it.
-        size: edge of the square it is drawn in, in logical pixels.
+        size: edge of the square in which it is drawn, in logical pixels.
     """
     desks, moves = frames(shown), bool(app.look.motion)
     runs, set_runs = use_state(lambda: False)

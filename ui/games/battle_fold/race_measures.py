@@ -1,4 +1,6 @@
-"""Sizes in the race: a cloth as large as the page lets it be, and what lies beside or around it."""
+"""Sizes in the race: the cloth is as large as the page allows, and the rest lies beside or around
+it.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,11 @@ from typing import NamedTuple
 from ui.look import TARGET
 
 GAP = 8.0
-"""Between two things, in logical pixels."""
+"""Space between two things, in logical pixels."""
 CARD = 104.0
-"""Least edge of the square that a battle card is drawn in where a page is high, likewise."""
+"""Least edge of the square in which a battle card is drawn on a high page, likewise."""
 MOST_CARD = 168.0
-"""The same where there is room to spare."""
+"""Greatest edge of that square, where there is room to spare."""
 BAR = 28.0
 """Height of the row with the time, at normal text size."""
 DONE = 56.0
@@ -24,9 +26,9 @@ class Measures(NamedTuple):
     """Sizes in logical pixels.
 
     Attributes:
-        lying: cloth and all else stand beside each other.
-        cloth: edge of the square that the cloth is drawn in.
-        column: width of all else.
+        lying: the page is wider than high, and the cloth stands beside everything else.
+        cloth: edge of the square in which the cloth is drawn.
+        column: width of everything else.
         card: edge of the square of the battle card.
     """
 
@@ -37,9 +39,10 @@ class Measures(NamedTuple):
 
 
 def measure(width: float, height: float, scale: float) -> Measures:
-    """The sizes of a page.
+    """Return the sizes for a page.
 
     Args:
+        width, height: of the page.
         scale: of text.
     """
     rest = (BAR + DONE) * scale + 2 * TARGET + 7 * GAP

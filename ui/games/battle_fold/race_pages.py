@@ -1,4 +1,4 @@
-"""The pages of the race: ready, counted down, folding, and the choice of tokens."""
+"""The pages of the race: ready, the countdown, folding, and the choice of tokens."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ui.look import TARGET
 @memo
 @ft.component
 def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Control:
-    """How much of the time is left: a thin bar, and the last seconds in figures."""
+    """The time that is left: a thin bar, and the seconds in figures."""
     palette, words = app.look.palette, app.words
     color = palette.bad if ending else palette.accent
     room = 60 * app.look.scale
@@ -73,7 +73,9 @@ def _middle(*parts: ft.Control, width: float) -> ft.Control:
 
 
 def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
-    """Who folds next: their cloth as it lies, how the others stand, and the button that starts."""
+    """Draw who folds next: the seat's cloth as it lies, how far the others are, and the button that
+    starts.
+    """
     position, words = screen.position, app.words
     near, state = position.near, position.state
     rows = [
@@ -106,13 +108,13 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
 
 
 def _header(app: AppContext, text: str) -> ft.Control:
-    """What happens now, told as it changes."""
+    """Draw what happens now; a screen reader says it when it changes."""
     title = prose(app, text, size=21, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(header=True, live_region=True, content=title)
 
 
 def _how(app: AppContext, position: Position) -> list[str]:
-    """What the near seat has to know before it starts."""
+    """Return what the near seat has to know before it starts."""
     words, near = app.words, position.near
     lines = []
     if position.voided[near]:
@@ -127,7 +129,7 @@ def _how(app: AppContext, position: Position) -> list[str]:
 
 
 def counting(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
-    """3, 2, 1."""
+    """Draw the number of the countdown: 3, 2, 1."""
     assert screen.attempt is not None
     number = prose(app, str(screen.attempt.left), size=64, bold=True)
     said = ft.Semantics(live_region=True, content=number)
@@ -139,18 +141,18 @@ def counting(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
 
 
 def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
-    """The card, the cloth, and what can be done with it."""
+    """Draw the card, the cloth, and what can be done with it."""
     position, words, attempt = screen.position, app.words, screen.attempt
     assert attempt is not None
     near = position.near
     hands = screen.folds[near]
-    # The clock begins with the first frame of this.
+    # The clock begins with the first frame that shows this control.
     card = ft.Container(BattleCard(app, position.card, size.card), key=screen.watches[near].key)
     desk, do = hands.desk, partial(screen.do, near)
     cloth = face(app, position.cloth, desk, size.cloth, do, screen.listed(near))
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
     if screen.asked == near:
-        # Side by side, in the place of the one that they stand for.
+        # The two buttons stand side by side, in the place of the one that they replace.
         each, high = (size.column - GAP) / 2, DONE * app.look.scale
         yes = big_button(
             app,
@@ -196,7 +198,9 @@ _MIDDLE = ft.CrossAxisAlignment.CENTER
 
 
 def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
-    """What is done with a cloth but by folding it, and giving up."""
+    """Draw what can be done with a cloth besides folding it by finger, and the button for giving
+    up.
+    """
     desk, palette = screen.folds[seat].desk, app.look.palette
     quits = None if screen.asked == seat else partial(screen.weigh, seat)
     listed, switch = screen.listed(seat), partial(screen.toggle_list, seat)
@@ -219,7 +223,9 @@ def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Co
 def _around(
     top: ft.Control, cloth: ft.Control, below: list[ft.Control], size: Measures
 ) -> ft.Control:
-    """The cloth with what lies above and below it, or beside it on a page that lies."""
+    """Arrange the cloth with the rest above and below it, or beside it on a page that is wider than
+    high.
+    """
     if size.lying:
         column = ft.Column(
             [top, *below], spacing=GAP, width=size.column, scroll=ft.ScrollMode.AUTO,
@@ -230,7 +236,7 @@ def _around(
 
 
 def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
-    """The times, and the tokens: whoever is the fastest left takes one."""
+    """Draw the times and the tokens; the fastest seat without a token takes one."""
     position, words, state = screen.position, app.words, props.view.state
     width = min(size.column, 480.0)
     takes = state.takers[0] if state.takers else position.near
@@ -249,7 +255,7 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
 def _tokens(
     app: AppContext, screen: RaceScreen, numbers: tuple[int, ...], width: float
 ) -> ft.Control:
-    """The tokens that are left, side by side, each to be taken."""
+    """Draw the tokens that are left side by side; each can be taken."""
     each = (width - GAP * (len(numbers) - 1)) / len(numbers)
     tiles: list[ft.Control] = [
         press(

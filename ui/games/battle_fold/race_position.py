@@ -1,4 +1,4 @@
-"""The race as the table shows it: what of the state a screen needs, read in one place."""
+"""The race as the table shows it: what a screen needs from the state, read in one place."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from engine.games.battle_fold.state import WAITING, State
 from ui.board_props import BoardProps
 
 GIVEN_UP: Final = Folded(None, 0)
-"""The action of who has given up or run out of time."""
+"""The action of a seat that has given up or run out of time."""
 
 
 class Position(NamedTuple):
-    """The race, for whoever holds the phone.
+    """The race, for the player who holds the phone.
 
     Attributes:
-        state: as they see it.
-        near: their seat.
-        way: of the race: "turns", "own", "together", "calm".
-        checked: a fold is checked when somebody is done.
-        card: the icons asked for, once this seat may see them; else empty.
-        cloth: the near seat's.
-        started, voided, done: of each seat.
+        state: as that player sees it.
+        near: that player's seat.
+        way: the way of the race: "turns", "own", "together" or "calm".
+        checked: a fold is checked when a seat is done.
+        card: the icons that the card asks for, once this seat may see them; otherwise empty.
+        cloth: the near seat's cloth.
+        started, voided, done: per seat, whether it has started, had a void attempt, and is done.
         people: the seats of people that fold in this round, in the order in which they do.
     """
 
@@ -46,7 +46,7 @@ class Position(NamedTuple):
 
 
 def read(props: BoardProps) -> Position:
-    """The race of what is on the table."""
+    """Return the race that is on the table."""
     state: State = props.view.state
     viewer = props.view.viewer
     near = viewer if viewer is not None and viewer >= 0 else props.holder or 0
@@ -66,10 +66,10 @@ def read(props: BoardProps) -> Position:
 
 
 def finished(state: State, seat: int, packet: Packet, time: int, made: int) -> Folded:
-    """The action of who is done.
+    """Return the action of a seat that is done.
 
     Args:
-        packet: as the cloth lies.
+        packet: the cloth as it lies.
         time: milliseconds.
         made: how many folds were made.
     """

@@ -19,32 +19,33 @@ from ui.games.battle_fold.race_position import GIVEN_UP, Position, finished
 from ui.hooks import run
 
 CLOTH_KEYS = ("Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down", "Enter", "Escape", *"utzx")
-"""Of the cloth that is folded."""
+"""The keys of the cloth that is folded."""
 
 
 async def pause() -> None:
-    """Until the next second."""
+    """Wait until the next second."""
     await asyncio.sleep(1)
 
 
 class RaceScreen(Screen):
-    """An attempt, and all that can be done in the race.
+    """An attempt, and everything that can be done in the race.
 
-    While an attempt is alive, what the window remembers of the table holds this very object; at
-    home and in the background all of that is forgotten, and then the attempt was broken off.
-    Where no clock runs none is: it goes on as it was left, in this window or in another one.
+    While an attempt is alive, what the window remembers of the table holds this very object. The
+    window forgets all of that at home and in the background, and then the attempt counts as
+    interrupted. Where no clock runs, no attempt is interrupted: it goes on as it was left, in this
+    window or in another one.
 
     Attributes:
         kept: what has been folded without a clock, by seat.
-        position: as it is drawn.
-        pair: the two who fold on one page at once, the near one first; nobody where one after the
-            other folds.
-        attempt: what is counted down to or folded at, or None.
+        position: the position that is drawn.
+        pair: the two seats that fold on one page at once, the near one first; empty where the seats
+            fold one after the other.
+        attempt: the attempt that is counted down to or folded at, or None.
         folds: the cloth of each seat that folds.
-        watches: of the card that lies there, for each seat that folds.
-        agreed: those of the pair who are ready.
-        asked: who is asked if they really give up.
-        wrong: whose fold was checked and is not right.
+        watches: for each seat that folds, the stopwatch that runs from the sight of its card.
+        agreed: the seats of the pair that are ready.
+        asked: the seat that is asked whether it really gives up, or None.
+        wrong: the seat whose fold was checked and is not right, or None.
     """
 
     kept: Entered[dict[int, Folding]]
@@ -65,7 +66,7 @@ class RaceScreen(Screen):
         self._results: dict[int, Any] = {}
 
     def follow(self, position: Position, pair: tuple[int, ...]) -> None:
-        """Drawn once more."""
+        """Take over the position that is drawn now."""
         self.position, self.pair = position, pair
         if not position.timed and self.folds.get(position.near) == Folding():
             draft = self.kept.at(position.state.number) or {}
@@ -73,7 +74,7 @@ class RaceScreen(Screen):
 
     @property
     def stage(self) -> Stage | None:
-        """What is gone through now; None while nobody is at anything."""
+        """The stage of the attempt; None while there is none for what is drawn."""
         attempt, state = self.attempt, self.position.state
         if attempt is None or state.phase not in ("reveal", "fold"):
             return None
@@ -89,19 +90,21 @@ class RaceScreen(Screen):
 
     @property
     def _round(self) -> int:
-        """The round that is folded for: where the card is still to be turned, the next one."""
+        """The number of the round that is folded for. While its card is still to be turned, this is
+        the next round.
+        """
         state = self.position.state
         return state.number + (state.phase == "reveal")
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """What the clock is of."""
+        """What the clock is for: round, whether an attempt was void, and stage."""
         attempt = self.attempt
         return (attempt.number, attempt.voided, attempt.stage) if attempt else ()
 
     def arrive(self) -> None:
-        """What has to be done without a tap: who begins a round gets the phone, and an attempt that
-        no window is at was broken off."""
+        """Do what has to be done without a tap: give the phone to the seat that begins a round, and
+        interrupt an attempt that no window has open."""
         position, holder = self.position, self.props.holder
         state = position.state
         if self.pair:
@@ -123,14 +126,14 @@ class RaceScreen(Screen):
                 self.props.do.hold(position.people[0])
 
     def part(self) -> None:
-        """A page on which two folded at once has no room for both any more: that breaks them off,
-        for both have seen the card."""
+        """Interrupt two seats that fold at once if their page has become too small for both, as
+        both have seen the card."""
         attempt = self.attempt
         if attempt is not None and len(attempt.seats) > 1 and not self.pair:
             self._broken()
 
     def begin(self) -> None:
-        """Whoever holds the phone is ready: it is counted down."""
+        """Start the countdown, as the player who holds the phone is ready."""
         position = self.position
         if self.stage is None and position.state.phase == "fold" and not self.pair:
             near = position.near
@@ -138,7 +141,7 @@ class RaceScreen(Screen):
                 self._count_down((near,), position.voided[near])
 
     def agree(self, seat: int) -> None:
-        """One of the pair is ready; once both are it is counted down."""
+        """Note that a seat of the pair is ready; start the countdown once both are."""
         if self.stage is None and seat in self._left:
             self.agreed |= {seat}
             if self.agreed == set(self._left):
@@ -148,11 +151,11 @@ class RaceScreen(Screen):
 
     @property
     def _left(self) -> tuple[int, ...]:
-        """Those of the pair who are not done."""
+        """The seats of the pair that are not done."""
         return tuple([seat for seat in self.pair if not self.position.done[seat]])
 
     def _resume(self) -> None:
-        """What was being folded without a clock lies there again."""
+        """Show again what was being folded without a clock."""
         position = self.position
         near = position.near
         attempt = Attempt((near,), self._round, position.voided[near], stage="folding", left=0)
@@ -180,7 +183,7 @@ class RaceScreen(Screen):
         return f"{self.props.save}.attempt"
 
     async def _count(self, number: int) -> None:
-        """Let the clock go, for as long as the attempt goes on that it was started for."""
+        """Run the clock for as long as the attempt goes on for which it was started."""
         while self.alive:
             await pause()
             if self.attempt is None or number != self._counts:
@@ -188,11 +191,11 @@ class RaceScreen(Screen):
             self.tick()
 
     def tick(self) -> None:
-        """A second has passed."""
+        """Count one more second."""
         if self.attempt is None or not self.alive:
             return
         if self.stage is None:
-            self._end()  # the record has gone on without it
+            self._end()  # the record has gone on without this attempt
             self.changed()
             return
         counting = self.attempt.stage == "counting"
@@ -208,7 +211,7 @@ class RaceScreen(Screen):
         self.changed()
 
     def _open(self) -> None:
-        """The card comes."""
+        """Show the card."""
         self._began = time.monotonic()
         if self.position.way != "together":
             self.act(Start(), self.position.near)
@@ -216,15 +219,16 @@ class RaceScreen(Screen):
             self.deal()
 
     def _broken(self) -> None:
-        """The attempt was broken off: void the first time, given up the second. With one of two who
-        fold at once the other one's is void as well."""
+        """Interrupt the attempt. The first time it is void; the second time the seat has given up.
+        Of two seats that fold at once, an interruption of one makes the other's attempt void as
+        well."""
         position, near, attempt = self.position, self.position.near, self.attempt
         if position.way == "together":
-            # No start in the record says who has seen the card.
+            # With two at once, no start in the record says who has seen the card.
             of, seen = self._left, position.state.phase == "fold"
             if attempt is not None:
                 of = attempt.seats
-                # Another window may have broken it off before.
+                # Another window may have interrupted the attempt before.
                 same = attempt.voided == position.voided[of[0]]
                 seen = seen and same and attempt.stage == "folding"
         else:
@@ -241,7 +245,7 @@ class RaceScreen(Screen):
         self.app.memory.pop(self._mark, None)
 
     def do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
-        """A seat has folded its cloth, or done something else with it."""
+        """Apply what a seat does with its cloth: a fold, or anything else."""
         if self.folding(seat):
             folding = self.folds[seat]
             self.folds[seat] = folding.changed(make(folding.desk))
@@ -251,16 +255,18 @@ class RaceScreen(Screen):
             self.changed()
 
     def listed(self, seat: int) -> bool:
-        """Whether a seat has the folds in words before it, not the cloth."""
+        """Return whether a seat sees the folds in words instead of the cloth."""
         return self._listed.get(seat, self.app.settings.screen_reader)
 
     def toggle_list(self, seat: int) -> None:
-        """A seat wants the other one of these."""
+        """Show a seat the cloth instead of the folds in words, or the other way round."""
         self._listed[seat] = not self.listed(seat)
         self.changed()
 
     def _key(self, key: str) -> None:
-        """A key of the near seat's, which the cloth has first; Enter else says that it is done."""
+        """Handle a key of the near seat. The cloth gets it first; otherwise Enter says that the
+        seat is done.
+        """
         near = self.position.near
         if not self.folding(near):
             return
@@ -271,14 +277,14 @@ class RaceScreen(Screen):
             self.done(near)
 
     def folding(self, seat: int) -> bool:
-        """Whether a seat folds now."""
+        """Return whether a seat folds now."""
         return self.stage == "folding" and seat in self.folds and seat not in self._results
 
     def done(self, seat: int, press: Any = None) -> None:
-        """A seat is done, for good.
+        """Say that a seat is done, which cannot be taken back.
 
         Args:
-            press: the event, where several fingers are on the page.
+            press: the event of the press, where several fingers are on the page.
         """
         position = self.position
         if not self.folding(seat):
@@ -301,18 +307,21 @@ class RaceScreen(Screen):
             self._enter(seat, finished(state, seat, folding.now, took, folding.made))
 
     def weigh(self, seat: int | None) -> None:
-        """Ask a seat whether it gives up; None asks no more."""
+        """Ask a seat whether it gives up; with None, ask nobody any more."""
         self.asked = seat
         self.changed()
 
     def give_up(self, seat: int) -> None:
-        """A seat gives up, or its time has run out."""
+        """Give up for a seat, or because its time has run out."""
         if self.folding(seat):
             self._enter(seat, GIVEN_UP)
 
     def _enter(self, seat: int, result: Any) -> None:
-        """A seat is through. Of a pair both are entered together, so that the page stays as it is
-        until then; where they play alone, the only token is gone with the first."""
+        """Enter the result of a seat.
+
+        The results of a pair are entered together, so that the page stays as it is until then. If
+        the pair plays alone, the first result takes the only token, and the other seat has given
+        up."""
         self._results[seat] = result
         self.asked = None
         if self.pair:
@@ -334,7 +343,7 @@ class RaceScreen(Screen):
 
     @property
     def keys(self) -> dict[str, Callable[[], None]]:
-        """What keys do; they are the near seat's."""
+        """What the keys do, for the near seat."""
         if self.stage == "folding":
             return {key: partial(self._key, key) for key in CLOTH_KEYS}
         return {} if self.stage == "counting" or self.pair else {"Enter": self.begin}

@@ -1,5 +1,6 @@
-"""How a race went, which all look at before the fight: who was how fast, by how many folds, and
-whose token is which."""
+"""The times of a race, at which everybody looks before the fight.
+
+They say how fast each seat was, with how many folds, and which token it has."""
 
 from __future__ import annotations
 
@@ -29,13 +30,13 @@ from ui.games.battle_fold.battle_card import BattleCard, icons_said
 from ui.games.battle_fold.race_measures import GAP
 
 _MOST = 480.0
-"""No row is wider, in logical pixels."""
+"""Greatest width of a row, in logical pixels."""
 _LOW = 500.0
-"""On a page lower than this two rows stand side by side."""
+"""Height of a page below which two rows stand side by side, if the page is wider than this."""
 _TOKEN = 40.0
-"""Edge of a token."""
+"""Edge of a token, in logical pixels."""
 _CARD = 84.0
-"""Edge of the battle card."""
+"""Edge of the battle card, in logical pixels."""
 
 
 @ft.component
@@ -82,13 +83,13 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
 def order(
     app: AppContext, state: State, bots: Sequence[bool], width: float, columns: int = 1
 ) -> ft.Control:
-    """A row for each, fastest first; in a race that is looked back on for each whose time may be
-    known, without a place where others' may not.
+    """Draw a row for each seat, the fastest first. In a race that is looked back on, draw only the
+    seats whose time may be known, and no places if others' times are hidden.
 
     Args:
-        state: as it is seen, after its race or in it.
+        state: the view, after its race or during it.
         bots: per seat, whether a bot sits there.
-        columns: so many rows stand side by side in the width.
+        columns: how many rows stand side by side in the width.
     """
     each = (width - (columns - 1) * GAP) / columns
     done = [seat for seat in ranked(state) if state.times[seat] not in (WAITING, HIDDEN)]
@@ -104,7 +105,9 @@ def order(
 def _row(
     app: AppContext, state: State, place: int, seat: int, bot: bool, width: float
 ) -> ft.Control:
-    """Place, if it is not 0, and name, below them what was folded, and the token."""
+    """Draw the place, unless it is 0, and the name; below them what was folded, and beside them the
+    token.
+    """
     words, palette, number = app.words, app.look.palette, state.tokens[seat]
     name = prose(app, words.names[seat], size=16, bold=True, names=True, max_lines=1, expand=True)
     head: list[ft.Control] = [seat_chip(app, seat, 26), name]
@@ -139,7 +142,7 @@ def _row(
 
 
 def _card(app: AppContext, card: str) -> ft.Control:
-    """The icons of a battle card that not all have folded for."""
+    """Draw the icons of a seat's battle card, where not all seats have folded for the same card."""
     said = app.words("battle_fold.race.card", icons=icons_said(app.words, card))
     row: list[ft.Control] = [asset(art.icon(letter), 20) for letter in card]
     return ft.Semantics(
@@ -148,7 +151,7 @@ def _card(app: AppContext, card: str) -> ft.Control:
 
 
 def _told(app: AppContext, state: State, seat: int) -> list[str]:
-    """Time and folds, and how the time counts where a handicap weighs it."""
+    """Return time and folds, and how the time counts if the seat has a handicap."""
     words, folds = app.words, state.folds[seat]
     if state.times[seat] == GAVE_UP:
         return [words("battle_fold.race.none")]

@@ -1,4 +1,6 @@
-"""Two face to face: each with a cloth in their half of the page, the battle card between them."""
+"""Two players face to face: each has a cloth in their half of the page, with the battle card
+between.
+"""
 
 from __future__ import annotations
 
@@ -21,25 +23,25 @@ from ui.games.battle_fold.race_pages import TimeBar, tools
 from ui.games.battle_fold.race_screen import RaceScreen
 
 STRIP = 88.0
-"""Height of what lies between the halves, in logical pixels."""
+"""Height of what lies between the two halves, in logical pixels."""
 _SIDE = 98.0
-"""Width of what lies beside a cloth."""
+"""Width of what lies beside a cloth, in logical pixels."""
 _WIDTH, _HEIGHT = 360.0, 720.0
 
 
 def fits(width: float, height: float) -> bool:
-    """Whether a page has two halves in which a cloth can be folded: squares of 53 pixels on a
-    phone that lies on the table between the two."""
+    """Return whether a page has room for two halves in which a cloth can be folded: the squares are
+    53 pixels on a phone that lies on the table between the two players."""
     return width >= _WIDTH and height >= _HEIGHT
 
 
 def edge_of(width: float, height: float) -> float:
-    """Edge of the square in which a cloth is drawn in its half."""
+    """Return the edge of the square in which a cloth is drawn in its half."""
     return min((height - STRIP) / 2 - GAP, width - _SIDE - 2 * GAP)
 
 
 def together(app: AppContext, screen: RaceScreen) -> ft.Control:
-    """The page."""
+    """Draw the page."""
     near, far = screen.pair
     return ft.Column(
         [
@@ -53,7 +55,9 @@ def together(app: AppContext, screen: RaceScreen) -> ft.Control:
 
 
 def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
-    """The card, for each as they sit; before it the count, or the way out."""
+    """Draw the card twice, once for each player's side; before that the countdown, or the way
+    out.
+    """
     attempt, side = screen.attempt, STRIP - 2 * GAP
     cells: list[ft.Control]
     if screen.stage == "folding" and attempt is not None:
@@ -93,7 +97,7 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
 
 
 def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
-    """One of the two: the cloth, and beside it what can be done."""
+    """Draw one half: the cloth, and beside it what can be done."""
     state, edge = screen.position.state, edge_of(app.width, app.height)
     open_now = screen.folding(seat)
     hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
@@ -148,7 +152,9 @@ def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> lis
 
 
 def _grab(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
-    """The token, which whoever is done grabs: it counts as the finger comes down."""
+    """Draw the token, which a player grabs when done: it counts as soon as the finger comes
+    down.
+    """
     palette = app.look.palette
     text = app.words("battle_fold.race.done")
     pad = ft.Container(

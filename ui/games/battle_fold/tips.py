@@ -1,4 +1,4 @@
-"""What helps at a first table of Battle Fold, and when."""
+"""The tips at a first table of Battle Fold, and when each is shown."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from ui.game_screens import Tip
 
 
 def _folds(view: PlayerView[State], seat: int) -> bool:
-    """The cloth is about to be folded."""
+    """Return whether the seat is about to fold its cloth."""
     return view.state.phase == "fold" and view.state.times[seat] == WAITING
 
 
 def _fights(view: PlayerView[State], seat: int) -> bool:  # noqa: ARG001
-    """Icons are to be used."""
+    """Return whether icons are to be used."""
     return view.state.phase == "act"
 
 
 def _guards(view: PlayerView[State], seat: int) -> bool:  # noqa: ARG001
-    """Shields may be spent."""
+    """Return whether shields may be spent."""
     return view.state.phase == "guard"
 
 

@@ -1,4 +1,6 @@
-"""Today's five cards in a row: which are done, which is folded now, and the days in a row."""
+"""Today's five cards in a row: which are done, which is folded now, and for how many days in a row
+all were done.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +29,13 @@ def today_row(
     choose: Callable[[int], None],
     room: float,
 ) -> ft.Control:
-    """A button for each card in the colour of its cloth.
+    """Draw a button for each card, in the colour of its cloth.
 
     Args:
         date: the day, as a number.
         chosen: the place of the card that is folded.
-        choose: takes a place.
-        room: in logical pixels.
+        choose: called with a place.
+        room: the width, in logical pixels.
     """
     width = (min(room, 420.0) - FIVE * 6) / (FIVE + 1)
     done = reached.of(date)
@@ -74,7 +76,7 @@ def _place(
 
 
 def dyed(shown: ft.Control, dye: str, width: float) -> ft.Control:
-    """What a button shows, over a strip in the colour of a cloth."""
+    """Draw what a button shows, over a strip in the colour of a cloth."""
     return ft.Column(
         [
             ft.Container(shown, alignment=ft.Alignment.CENTER, width=width, expand=True),
@@ -88,7 +90,7 @@ def dyed(shown: ft.Control, dye: str, width: float) -> ft.Control:
 
 
 def _days(app: AppContext, days: int, width: float) -> ft.Control:
-    """The days in a row on which all five were done; an empty place where they are none."""
+    """Draw the number of days in a row on which all five were done; an empty place for none."""
     row = in_a_row(app.words, days)
     if not row:
         return ft.Container(width=width, height=TARGET)
