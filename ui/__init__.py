@@ -1,1 +1,1 @@
-"""Screens over the engine. Flet is used here and nowhere else."""
+"""Screens over the engine. Flet is used only in this package."""

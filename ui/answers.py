@@ -1,4 +1,4 @@
-"""What the client answers to a call, with a fault of Flet's mended."""
+"""The client's answers to calls, with a fault of Flet's fixed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ _plain = Session.handle_invoke_method_results
 
 
 def mend_answers() -> None:
-    """Let an answer reach whoever waits for it, be the control that was called still there or not.
+    """Let an answer reach its waiting caller, even if the control that was called is gone.
 
-    Flet raises where it has gone, and ends with that the loop which hears the client: a tap that
-    leads to another screen while a call is under way would be the last one that is answered.
+    Where the control is gone, Flet raises an error that ends the loop which hears the client. If a
+    tap led to another screen while a call was under way, that tap would be the last one to be
+    answered.
     """
     Session.handle_invoke_method_results = _answered  # type: ignore[method-assign]
 
@@ -25,5 +26,5 @@ def _answered(
     result: Any,
     error: str | None,
 ) -> None:
-    # Flet looks the control up to see that it is there, and for nothing else. The page always is.
+    # Flet looks the control up only to see that it exists. The page always does.
     _plain(self, self.page._i, call_id, result, error)

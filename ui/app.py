@@ -1,4 +1,4 @@
-"""The app: reads what is stored, then draws the screen of the route until it is closed."""
+"""The app: it reads what is stored, then draws the screen of the route until it is closed."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from ui.text import LOCALES, Words, match_locale
 
 @dataclass(frozen=True, slots=True)
 class DevicePreferences:
-    """What the device prefers: language, brightness, stillness; whether it can buzz; and its text
-    size as a multiple of the usual one."""
+    """What the device prefers or offers: language, brightness, reduced motion, haptics, and its
+    text size as a multiple of the usual one."""
 
     locale: str
     dark: bool
@@ -43,7 +43,7 @@ class DevicePreferences:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Of the page, in logical pixels."""
+    """The size of the page, in logical pixels."""
 
     width: float
     height: float
@@ -53,8 +53,8 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
     """Start the app on a page.
 
     Args:
-        page: Flet's.
-        store: of saves and settings; the device's own by default.
+        page: the page of Flet.
+        store: the store of saves and settings; by default the device's own.
     """
     mend_comparison()
     mend_answers()
@@ -74,7 +74,7 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
 
 @ft.component
 def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences) -> list[ft.View]:
-    """All screens, and what they share."""
+    """All screens, and the state that they share."""
     settings, set_settings = use_state(lambda: stored)
     known, set_known = use_state(lambda: first)
     route, set_route = use_state(lambda: path(page.route or "/"))
@@ -105,7 +105,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         )
 
     def wear(new: Settings) -> None:
-        # The page is dressed first: no text may be drawn in the font of another language.
+        # The page is themed first: no text may be drawn in the font of another language.
         dress(page, new, known)
         set_settings(new)
         if new.screen_reader and not settings.screen_reader:
@@ -156,7 +156,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
 
 
 def _use_day() -> tuple[str, Callable[[], None]]:
-    """A hook: the day of the device's calendar, and what looks at it again."""
+    """A hook: the day of the device's calendar, and a function that reads it again."""
     day, set_day = use_state(clock.today)
 
     def renew() -> None:
@@ -174,8 +174,11 @@ def _use_day() -> tuple[str, Callable[[], None]]:
 def _use_router(
     page: ft.Page, show: Callable[[str], None], woken: Callable[[], None]
 ) -> tuple[Router, int, list[ft.Control]]:
-    """A hook: the ways through the app, how often the client has taken a screen away that stays,
-    and where a screen has the focus, once keys are used to press what is on it."""
+    """A hook that returns the router, a counter and the place of the focus.
+
+    The counter says how often the client has taken away a screen that stays. The place is where a
+    screen has the focus; the list is empty until keys are used to press what is on the screen.
+    """
     kept, keep = use_state(int)
     tabbed, set_tabbed = use_state(lambda: False)
 
@@ -193,7 +196,7 @@ def _use_router(
 
 
 def _use_once(route: str) -> Once:
-    """A hook: what does an act once, from screen to screen."""
+    """A hook: the :class:`Once` that serves all screens, renewed at each route."""
     once = use_box(Once).current
     ft.use_effect(once.renew, [route])
     return once
@@ -202,18 +205,18 @@ def _use_once(route: str) -> Once:
 def _screen_or_fault(
     app: AppContext, route: str, error: Exception | None, on_again: Callable[[], None]
 ) -> ft.Control:
-    """The screen of a route, or what is shown instead where it has failed."""
+    """Return the screen of a route, or what is shown instead where it has failed."""
     if error is None:
         return Screen(app, route, key=route)
     return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")
 
 
 def _views(app: AppContext, route: str, drawn: list[ft.Control], kept: int) -> list[ft.View]:
-    """The view of a route; below it what a phone's own way back leads to.
+    """Return the view of a route, above the view to which a phone's own way back leads.
 
     Args:
-        kept: how often the client has taken a view away that stays: it shows it again by another
-            name.
+        kept: how often the client has taken away a view that stays; under a new name, it is shown
+            again.
     """
     ground = app.look.palette.ground
     shown = ft.View(
@@ -229,14 +232,14 @@ def _views(app: AppContext, route: str, drawn: list[ft.Control], kept: int) -> l
 
 
 class SettingsController:
-    """The settings as they are shown, and as they come to be stored.
+    """The settings that are shown, and their way into the store.
 
     Args:
-        store: keeps them.
-        shown: at first.
+        store: where they are stored.
+        shown: the settings at first.
 
     Attributes:
-        wear: draws everything with settings that have changed.
+        wear: draws everything with changed settings.
         tell: gets the message key where the device refuses to store them.
     """
 
@@ -250,18 +253,18 @@ class SettingsController:
         self._queue = asyncio.Lock()
 
     def change(self, name: str, value: Any) -> None:
-        """Change a setting by its name; drawn at once, and stored."""
+        """Change a setting by its name; it is drawn at once, and stored."""
         self._waiting[name] = value
         self._show(self._shown)
         run(self._keep)
 
     def follow(self, name: str, text: str) -> None:
-        """Take what another window has stored."""
+        """Take over what another window has stored."""
         if name == SETTINGS:
             self._show(loads(text))
 
     def _show(self, found: Settings) -> None:
-        # What is not stored yet is not taken back by what is.
+        # A change that is not stored yet is kept, whatever the store says.
         new = replace(found, **self._waiting)
         if new != self._shown:
             self._shown = new
@@ -271,7 +274,7 @@ class SettingsController:
         async with self._queue:
             put = dict(self._waiting)
             if not put:
-                return  # it was stored by the one before
+                return  # the call before has stored it
             try:
                 found = await self._store.change_settings(put)
             except StorageError as error:
@@ -286,22 +289,22 @@ class SettingsController:
 @memo
 @ft.component
 def Screen(app: AppContext, route: str) -> ft.Control:
-    """The screen of a route; a notice that comes or goes over it does not draw it anew."""
+    """The screen of a route; a notice that comes or goes over it does not redraw it."""
     return screen(app, route)
 
 
 def fault(words: Words, error: Exception) -> str:
-    """What the player is told of something that failed beside the screen."""
+    """Return what the player is told when something fails beside the screen."""
     return words(error.key if isinstance(error, StorageError) else "shell.fault")
 
 
 def language(settings: Settings, known: DevicePreferences) -> str:
-    """The language to speak: the player's, or the device's."""
+    """Return the language to use: the player's, or the device's."""
     return known.locale if settings.language == "device" else settings.language
 
 
 def look_of(settings: Settings, known: DevicePreferences) -> Look:
-    """The look that settings and device ask for."""
+    """Return the look that settings and device ask for."""
     family = fonts.family(language(settings, known))
     return look_for(settings, family, known.dark, known.still, known.text)
 
@@ -312,7 +315,7 @@ def dress(page: ft.Page, settings: Settings, known: DevicePreferences) -> None:
     page.title = Words(locale)("shell.name")
     page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = _theme(look)
-    # A theme that fades in draws its first frames in another family, which lacks the letters.
+    # A theme that fades in would draw its first frames in a font family that lacks the letters.
     page.theme_animation_style = ft.AnimationStyle.no_animation()
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[_flutter_locale(other) for other in LOCALES],
@@ -323,12 +326,13 @@ def dress(page: ft.Page, settings: Settings, known: DevicePreferences) -> None:
 
 async def _buzz() -> None:
     haptics: Any = ft.HapticFeedback()
-    with contextlib.suppress(Exception):  # a device without the means
+    with contextlib.suppress(Exception):  # a device without haptics
         await haptics.selection_click()
 
 
 def _is_dark(event: Any) -> bool:
-    """Whether the device went dark. Clients send the bare name where Flet's type has a field."""
+    """Return whether the device went dark. Clients send the bare name where Flet's type has a
+    field."""
     said = getattr(event, "brightness", None) or event.data
     return said in (ft.Brightness.DARK, ft.Brightness.DARK.value)
 

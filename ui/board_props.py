@@ -1,8 +1,9 @@
-"""A game on the screen, as whoever holds the phone may know it: all that a game's screen is given.
+"""A game on the screen, as the holder of the phone may know it: everything that a game's screen is
+given.
 
-The shell keeps the table: every change is saved before anything else happens, compared with what
-is on the table by then, and drawn for the next holder. A game's screen draws a value, and what it
-does goes through commands.
+The shell owns the table. It saves every change before anything else happens, compares it with what
+is on the table by then, and draws it for the next holder. A game's screen draws a value, and acts
+on the table through commands.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What a set-up form ends with.
+    """The result of a set-up form.
 
     Attributes:
-        game: its id.
-        options: the engine's.
-        players: who sits where.
-        appearance: how the table looks, as the game's screens understand it.
-        save: the id of its save; a new one where it is empty.
-        seed: what chance is drawn from; a new one where it is None.
+        game: the id of the game.
+        options: the game's options, as the engine has them.
+        players: the players by seat.
+        appearance: the looks of the table, as the game's screens understand it.
+        save: the id of its save; empty for a new one.
+        seed: the seed from which chance is drawn; None for a new one.
     """
 
     game: str
@@ -42,11 +43,11 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """What would become of a game by an edit; nothing is changed yet.
+    """What a game would become through an edit; nothing is changed yet.
 
     Attributes:
-        amendment: the mended record, the later steps that no longer fit, and who acts and how it
-            stands before and after.
+        amendment: the corrected record, the later steps that no longer fit, and which seats act and
+            how the game stands before and after.
         before, after: the game as it is, and as it would be.
     """
 
@@ -56,47 +57,49 @@ class Mended:
 
 
 class TableCommands(Protocol):
-    """What a game's screen can do with its table: one object for the life of the table, which does
-    nothing any more once the screen is gone, be it behind a curtain."""
+    """What a game's screen can do with its table: one object for the life of the table.
+
+    It does nothing any more once the screen is gone, even if that is behind a curtain.
+    """
 
     def act(self, seat: int, action: Any) -> None:
-        """An action of a seat; what cannot be taken is told, not taken."""
+        """Do an action of a seat; where it is not possible, the player is told why instead."""
 
     def deal(self) -> None:
         """Let chance act where it waits for a tap (:attr:`ui.game_screens.GameScreens.waits`)."""
 
     def undo(self) -> None:
-        """Take back, where there is something to take back."""
+        """Undo the last step, if there is one to undo."""
 
     def redo(self) -> None:
-        """Bring back what was taken back, where there is something."""
+        """Redo what was undone, if there is anything."""
 
     def revise(self, seat: int) -> None:
-        """Take back a seat's own last act, where it may while others still act."""
+        """Take back a seat's own last action, where it may do so while others still act."""
 
     def hold(self, seat: int) -> None:
-        """Hand the phone to another seat that may act; behind a curtain where there are secrets."""
+        """Hand the phone to another seat that may act; behind a curtain in games with secrets."""
 
     def hurry(self) -> None:
-        """People have seen what has come about; a bot that holds still goes on."""
+        """Note that people have seen what has happened; a bot that is resting goes on."""
 
     def hint(self) -> None:
-        """Ask for one."""
+        """Ask for a hint."""
 
     def drop_hint(self) -> None:
-        """Wait no longer for the one that is being thought of."""
+        """Stop waiting for the hint that is being computed."""
 
     def again(self) -> None:
-        """A new game with the same players and options."""
+        """Start a new game with the same players and options."""
 
     def rotated(self) -> None:
-        """The same, and the next seat begins."""
+        """Start a new game with the same players and options, in which the next seat begins."""
 
     def call(self, names: Mapping[int, str]) -> None:
-        """Names for people who have none, by seat; an empty one stays so."""
+        """Give names, by seat, to people who have none; an empty name changes nothing."""
 
     def leave(self) -> None:
-        """Back to the shelf."""
+        """Go back to the shelf."""
 
     def rules(self, topic: str) -> None:
         """Open the rules at a topic."""
@@ -105,34 +108,37 @@ class TableCommands(Protocol):
         """Open the settings."""
 
     def replay(self) -> None:
-        """Walk through the game from its beginning."""
+        """Step through the game from its beginning."""
 
     def coach(self) -> None:
-        """Have the game judged that is over."""
+        """Have the finished game judged by the coach."""
 
     def tells(self, tell: Callable[[str], None]) -> None:
-        """Where is told from now on what comes of these commands."""
+        """Set the function that is told from now on what becomes of these commands."""
 
 
 class Mender(Protocol):
-    """Mends a game that is kept, in the middle of its record (``ui/components/mending.py``)."""
+    """Corrects a game whose score the phone keeps, in the middle of its record.
+
+    It is used by ``ui/components/mending.py``.
+    """
 
     def past(self, step: int) -> PlayerView[Any]:
-        """The game as it was before a step, by its number from 0."""
+        """Return the game as it was before a step, by its number from 0."""
 
     def entered(self, step: int) -> Any:
-        """The action that was entered at a step."""
+        """Return the action that was entered at a step."""
 
     def weigh(self, edit: Edit, stop: bool) -> Mended:
-        """The dry run of an edit. With ``stop`` the game ends at the first later step that no
-        longer fits, instead of going on without those that do not.
+        """Do a dry run of an edit. With ``stop``, the game ends at the first later step that no
+        longer fits; otherwise it goes on without the steps that do not fit.
 
         Raises:
-            IllegalAction, RecordError: as :func:`engine.amend.amend`.
+            IllegalAction, RecordError: as :func:`engine.amend.amend` raises them.
         """
 
     def mend(self, mended: Mended) -> None:
-        """Take a dry run, unless the table has moved on since."""
+        """Apply a dry run, unless the table has changed since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +146,10 @@ class GivenTip:
     """A tip below the table.
 
     Attributes:
-        text: what it says.
-        close: puts it away.
-        size: of its letters, in logical pixels.
-        height: of its card, likewise.
+        text: what the tip says.
+        close: removes the tip.
+        size: the size of its letters, in logical pixels.
+        height: the height of its card, in logical pixels.
     """
 
     text: str
@@ -154,41 +160,44 @@ class GivenTip:
 
 @dataclass(frozen=True, slots=True)
 class BoardProps:
-    """A game being played on this screen: a value, and what can be done.
+    """A game that is being played on this screen: its state as a value, and its commands.
 
-    Two of them are equal where the same is to be drawn.
+    Two values are equal where the same is to be drawn.
 
     Attributes:
         view: the game as the viewer may know it.
-        names: of the sides, in the language of now.
+        names: the names of the sides, in the current language.
         bots: per seat, whether a bot sits there.
-        appearance: how the table looks.
+        appearance: the looks of the table.
         save: the id of its save.
-        holder: the seat that is to act on this phone, or acted last on it; None while nobody does.
-        waiting: the people who may act now; several where all act at once.
-        turned: the holder sits at the far edge, so the screen is turned round.
-        do: what can be done.
-        undoes: there is something to take back.
-        redoes: something was taken back, and can come back.
-        hints: a hint can be asked for.
-        walks: the game can be walked through from its beginning.
-        rotates: somebody begins, so that another may the next time.
-        revises: the seats that may take back their own last act while others still act, or have
-            acted since; in open games, where all act at once.
+        holder: the seat that is to act on this phone, or that acted last on it; None while there is
+            none.
+        waiting: the seats of people who may act now; several where all act at once.
+        turned: whether the holder sits at the far edge, so that the screen is turned round.
+        do: the commands of the table.
+        undoes: whether there is a step to undo.
+        redoes: whether there is an undone step to redo.
+        hints: whether a hint can be asked for.
+        walks: whether the game can be replayed from its beginning.
+        rotates: whether one seat begins the game, so that another seat can begin the next one.
+        revises: the seats that may take back their own last action while others still act, or have
+            acted since; in open games where all act at once.
         hinted: the hint that was asked for at this step, or None.
-        asked: a hint was asked for, and is still being thought of.
-        unseen: what has come about is shown to all before anybody goes on
+        asked: whether a hint was asked for and is still being computed.
+        unseen: whether what has happened is shown to everybody before anybody goes on
             (:attr:`ui.game_screens.GameScreens.stops`).
-        mender: mends what was entered before; None where a game is played and not kept.
-        unnamed: the seats of people whom the book of games does not know by name, once the game has
-            ended here; nothing when they were asked for.
-        posed: it is a position to be tried in: a hint comes into the hand without being asked for.
-        coached: the game is over, and can be judged for somebody who played in it.
-        best: at the end of a game alone, the points of the best one before with the same options;
+        mender: corrects what was entered before; None where the game is played on the phone, not
+            kept by it.
+        unnamed: the seats of people whose names the book of games does not know, once the game has
+            ended here; empty once their names were asked for.
+        posed: whether this is a position to try moves in, where a hint comes into the hand without
+            being asked for.
+        coached: whether the game is over and can be judged for a person who played in it.
+        best: at the end of a solo game, the points of the best earlier one with the same options;
             None if there is none.
-        tip: what is told at the first table of a game; None where nothing is.
-        facing: each of two has a half of the page, and the other one the half across.
-        told: what the holder alone was told lies over the foot of the page until it is put away.
+        tip: the tip that is shown at the first table of a game; None for none.
+        facing: whether each of two players has a half of the page, across from the other's half.
+        told: whether what the holder alone was told covers the foot of the page until it is closed.
     """
 
     view: PlayerView[Any]
@@ -219,8 +228,10 @@ class BoardProps:
     told: bool = False
 
     def acts(self, seat: int) -> bool:
-        """Whether a seat of a person's may do something now, at a table drawn for its eyes. In the
-        past nobody may, so nothing there is lit or asked for."""
+        """Return whether a person's seat may act now, at a table drawn for its viewer.
+
+        In the past nobody may act, so nothing is lit or asked for there.
+        """
         view = self.view
         own = view.viewer == seat and not self.bots[seat]
         return own and seat in view.actors and not view.past

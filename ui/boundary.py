@@ -1,7 +1,8 @@
-"""An error boundary around every screen, which Flet has none of.
+"""An error boundary around every screen, because Flet has none.
 
-Without it an exception in a component ends Flet's scheduler, and nothing is drawn any more; one in
-an effect or a handler lays a message in the client's own words over the app, for good.
+Without it, an exception in a component ends Flet's scheduler, and nothing is drawn any more. An
+exception in an effect or a handler permanently covers the app with a message in the client's own
+words.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ from flet.messaging.session import Session
 logger = logging.getLogger(__name__)
 
 Catch = Callable[[Exception, bool], None]
-"""Ends the screen that is shown; told the exception, and whether it came of drawing."""
+"""Ends the screen that is shown; it gets the exception, and whether drawing raised it."""
 
 _catches: WeakKeyDictionary[Session, Catch] = WeakKeyDictionary()
 
 
 class PartError(Exception):
-    """A part of the app that comes when it is needed has not come.
+    """A part of the app that is loaded when it is needed could not be loaded.
 
     Args:
-        path: of the part.
-        newer: it is no longer there, because a newer build has taken its place.
+        path: the path of the part.
+        newer: whether the part is gone because a newer build has replaced it.
     """
 
     def __init__(self, path: str, newer: bool = False) -> None:
@@ -39,7 +40,8 @@ class PartError(Exception):
 
 
 def watch(page: ft.Page, catch: Catch) -> None:
-    """Call ``catch`` with whatever is raised on a page from now on, instead of the one before."""
+    """Call ``catch`` with every exception raised on a page from now on, instead of the former
+    one."""
     mend_errors()
     _catches[page.session] = catch
 
@@ -48,20 +50,20 @@ def caught(error: BaseException, drawing: bool = False) -> bool:
     """Log an exception, and end the screen of the page in whose context this is called.
 
     Returns:
-        Whether there is anybody who ends it: not before the app is drawn, nor where it is drawn
-        for nobody.
+        Whether there is a function that ends it: there is none before the app is drawn, nor where a
+        screen is drawn that nobody sees.
     """
     catch = _catches.get(ft.context.page.session)
     if catch is None or not isinstance(error, Exception):
         return False
     logger.error("A screen has failed", exc_info=error)
-    # Not now: what is being drawn is drawn to its end.
+    # The screen is not ended now: what is being drawn is first drawn to its end.
     ft.context.page.session.connection.loop.call_soon(catch, error, drawing)
     return True
 
 
 def mend_errors() -> None:
-    """Let nothing that is raised get as far as Flet, once :func:`watch` was called for its page."""
+    """Keep every exception from Flet, once :func:`watch` was called for its page."""
     if Renderer.render is _render:
         return
     Renderer.render = _render  # type: ignore[method-assign]
@@ -82,7 +84,7 @@ def _render(self: Renderer, root_fn: Callable[..., Any], *args: Any, **kwargs: A
         if drawn is None or not caught(error, drawing=True):
             raise
         if drawn._parent_component is None and drawn._b is not None:
-            return drawn._b  # the app itself, of which the screen is a part, stays as it was
+            return drawn._b  # the app itself, which contains the screen, stays as it was
         return ft.Container()
 
 
@@ -90,20 +92,21 @@ def _update(self: Component) -> None:
     try:
         _plain_update(self)  # type: ignore[no-untyped-call]
     except Exception as error:
-        # What was drawn cannot be compared with what is there, or not be sent.
+        # What was drawn could not be compared with what is there, or could not be sent.
         if not caught(error, drawing=True):
             raise
 
 
 def _error(self: Session, message: str) -> None:
-    """What Flet would tell of an effect or of a handler; it is called where that was raised."""
+    """Catch what Flet would report of an effect or a handler; it is called where that was
+    raised."""
     error = sys.exc_info()[1]
     if error is None or not caught(error):
         _plain_error(self, message)
 
 
 def _watched_task(name: str) -> property:
-    """The task of an effect that is a coroutine: nobody else looks at what becomes of it."""
+    """Return a property for the task of a coroutine effect, whose result nobody else looks at."""
     place = f"{name}_watched"
 
     def put(hook: Any, task: Any) -> None:

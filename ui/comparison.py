@@ -1,4 +1,4 @@
-"""Flet's comparison of a new screen with the old one, with a fault of it mended."""
+"""Flet's comparison of a new screen with the old one, with one of its faults fixed."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from flet.controls.object_patch import DiffBuilder
 
 
 def mend_comparison() -> None:
-    """Let no part that goes be taken for one that comes elsewhere.
+    """Keep Flet from pairing a control that is removed with one that is added elsewhere.
 
-    Flet makes one move of the two, and knows both by where their lists were when it came by. Where
-    what is around these lists changes places too, that is another list by then: the client takes a
-    part from where it belongs, or counts further than a list goes and draws nothing any more.
-    Without pairs a part goes and another comes. What has a key still moves within its list.
+    Flet makes one move of the two, and identifies both by where their lists were when it visited
+    them. Where the controls around these lists change places too, such a place then holds another
+    list. The client then takes a control from the wrong list, or counts past the end of a list and
+    draws nothing any more.
+
+    Without pairs, one control is removed and another is added. A control with a key still moves
+    within its list.
     """
     for name in ("store_index", "take_index"):
         setattr(DiffBuilder, name, _no_pair)
 
 
 def _no_pair(*_: object) -> None:
-    """Nothing is remembered, and nothing is found."""
+    """Store nothing, and find nothing."""

@@ -1,4 +1,4 @@
-"""What every screen is given: words, look, the size of the page, and the ways out."""
+"""What every screen is given: words, look, the size of the page, and the ways out of it."""
 
 from __future__ import annotations
 
@@ -15,28 +15,29 @@ from ui.text import Words
 
 @dataclass(frozen=True, slots=True)
 class AppContext:
-    """The surroundings of a screen. One value per change of settings, size or language.
+    """The surroundings of a screen: one value for each change of settings, size or language.
 
     Attributes:
-        day: of the device's calendar, as 2026-01-31; another one from midnight on.
-        width, height: of the page, logical pixels.
-        go: to another route.
-        set: change a setting, by its name; drawn at once and stored.
-        once: do what begins, copies or removes something (:mod:`ui.once`); one such act at a time
-            is under way on a screen.
-        tell: a short notice over the screen.
-        buzz: a short haptic tick, if the player wants it and the device can.
-        listen: take the keyboard: a function that gets each key's name, and answers True where it
-            had use for it, or None to give it back.
-        back: to the route before, or home.
-        layer: show a layer over this screen by its name, so that the device's way back leads to
-            the screen; without a name, take it off.
-        hear_layer: take what the device's way back and forth does with layers: a function that
-            gets the name of the layer to show, empty for none.
-        hear_away: take that the app goes to the background, or the phone is put down.
+        day: the day of the device's calendar, as 2026-01-31; it changes at midnight.
+        width, height: the size of the page, in logical pixels.
+        go: go to another route.
+        set: change a setting by its name; it is drawn at once and stored.
+        once: do an act that begins, copies or removes something (:mod:`ui.once`); only one such act
+            at a time is under way on a screen.
+        tell: show a short notice over the screen.
+        buzz: give a short haptic tick, if the player wants it and the device has haptics.
+        listen: take the keyboard with a function that gets each key's name and returns True where
+            it used the key; None gives the keyboard back.
+        back: go to the previous route, or home.
+        layer: show a layer over this screen by its name, so that the device's way back leads to the
+            screen; without a name, take it off.
+        hear_layer: follow the layers through which the device's way back and forward leads, with a
+            function that gets the name of the layer to show, empty for none.
+        hear_away: set the function that is called when the app goes to the background or the phone
+            is put down.
         memory: what this window remembers of a table while it is open, by the save's id.
-        buzzes: whether the device can buzz at all.
-        looks: what is drawn is only looked at: nothing of it can be pressed.
+        buzzes: whether the device has haptics at all.
+        looks: whether what is drawn is only to be looked at, so that nothing in it can be pressed.
     """
 
     words: Words
@@ -62,5 +63,5 @@ class AppContext:
 
     @property
     def column(self) -> float:
-        """Width of a column of text or form on this page."""
+        """The width of a column of text or of a form on this page."""
         return min(self.width, 560.0)

@@ -1,4 +1,4 @@
-"""What a page is given on which the end of a game played with the real box is counted.
+"""What a page is given that scores the end of a game played with the real box.
 
 The shell keeps what was entered and puts the result into the book; the page asks for the numbers.
 """
@@ -17,12 +17,12 @@ class Counting:
     """A final score that is being counted on this screen.
 
     Attributes:
-        text: what was kept when the page was last open; empty for nothing.
+        text: what was entered when the page was last open; empty for nothing.
         groups: the names of people who played together, the latest first.
-        keep: keep what is entered, as the page writes it, in place of what was kept before.
-        entry: a new name for an entry in the book.
-        book: put a result into the book under such a name, in place of what is there: the result,
-            and the sides with nothing of it filled in yet.
+        keep: store what is entered, as the page writes it, in place of what was stored before.
+        entry: make a new name for an entry in the book.
+        book: put a result into the book under such a name, in place of what is there. It gets the
+            name, the result, and the sides without the result filled in.
     """
 
     text: str

@@ -1,8 +1,8 @@
-"""One focus: a key is the screen's, or Enter and the space bar are those of a focused button.
+"""The focus: a key is the screen's, or Enter and the space bar are a focused button's.
 
-The client moves the focus with Tab and lets Enter press what has it; it tells nobody. So from Tab
-on the two keys are the button's alone, until a key that the screen has use for, or another screen,
-takes the focus to the screen itself.
+The client moves the focus with Tab and lets Enter press the focused button, but reports neither. So
+from Tab on, Enter and the space bar belong to the button alone. The screen itself gets the focus
+back when it uses another key, or when another screen comes.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ import flet as ft
 from ui.hooks import run
 
 PRESSING = ("Enter", " ", "Numpad Enter")
-"""Keys that press the button which has the focus."""
+"""Keys that press the focused button."""
 
 
 class Focus:
-    """Where the focus is, as far as keys tell.
+    """Where the focus is, as far as the keys show.
 
     Args:
-        begun: called when the focus has left the screen for the first time, so that the screen
-            gets a place for it to come back to.
+        begun: called when the focus has left the screen for the first time, so that the screen gets
+            a place for it to come back to.
 
     Attributes:
         place: where the focus is while keys are the screen's.
@@ -39,7 +39,7 @@ class Focus:
         """Give a key to the screen, unless it is a focused button's.
 
         Args:
-            ear: the screen's; its answer says whether it had use for the key.
+            ear: the screen's function; it returns whether it used the key.
         """
         if key == "Tab":
             self._left = True
@@ -48,23 +48,23 @@ class Focus:
             self.take()
 
     def take(self) -> None:
-        """Let the screen itself have the focus, if it is not there."""
+        """Move the focus to the screen itself, if it is not there."""
         if self._left and self.place.current is not None:
             run(self._take, self.place.current)
 
     async def _take(self, place: ft.KeyboardListener) -> None:
-        # Until the client has done so, Enter is still the button's. It refuses where the place has
-        # gone, and the button with it.
+        # Until the client has moved the focus, Enter is still the button's. The client refuses
+        # where the place is gone, and the button with it.
         with suppress(RuntimeError):
             await cast(Any, place).focus()
         self._left = False
 
 
 def place_of(focus: Focus) -> ft.Control:
-    """Where the screen has the focus: nothing is seen of it, and nothing read.
+    """Return the control that holds the focus for the screen; it is neither seen nor read.
 
-    For a stack over the page; it keeps to a corner, since a part that fills the page would take
-    every tap meant for what lies beneath it.
+    It belongs in a stack over the page. It stays in a corner, because a control that fills the page
+    would take every tap meant for what lies beneath it.
     """
     listener = ft.KeyboardListener(content=ft.Container(), include_semantics=False, ref=focus.place)
     return ft.Container(listener, left=0, top=0, width=0, height=0, key="focus")

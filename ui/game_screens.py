@@ -1,4 +1,4 @@
-"""What the shell needs of a game's screens, and the screens of each game there is."""
+"""What the shell needs from a game's screens, and the screens of each game."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from ui.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What is chosen so far for a new game, and what changes it.
+    """The choices made so far for a new game, and the functions that change them.
 
     Attributes:
-        seats: how many play.
-        options: the engine's options by name, all but the one that says who begins.
-        appearance: how the table shall look, as far as it has been said.
+        seats: how many seats play.
+        options: the engine's options by name, except the one that says which seat begins.
+        appearance: the looks of the table, as far as they are chosen.
         choose: sets an option.
         decorate: sets a value of the appearance.
-        type: sets an option that is a text, while it is typed: nothing is drawn anew, for that
-            would disturb the composing of Hangul, kana and pinyin.
+        type: sets a text option while it is typed. Nothing is redrawn, because that would disturb
+            the composing of Hangul, kana and pinyin.
         each: the engine's options of each seat by name, in order of seats.
         assign: sets an option of a seat.
-        names: what each seat is called so far.
+        names: the names of the seats so far.
         bots: per seat, whether a bot sits there.
     """
 
@@ -53,13 +53,13 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A game for one that is ready to begin, the same for everybody who starts it.
+    """A game for one player that is ready to begin, the same for everybody who starts it.
 
     Attributes:
-        id: its own among the game's: small letters, digits and ``-``.
-        title, note: what it is called, and what it is in a line.
-        options: the engine's.
-        seed: what chance is drawn from.
+        id: unique among the game's; small letters, digits and ``-``.
+        title, note: its name, and a description in one line.
+        options: the game's options, as the engine has them.
+        seed: the seed from which chance is drawn.
     """
 
     id: str
@@ -71,13 +71,14 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Posing:
-    """How a game's puzzles are told of.
+    """How a game's puzzles are put into words.
 
     Attributes:
-        named: an act (:mod:`engine.puzzle`) in a few words, at the game's table.
-        explain: an action in a state or view, and why it is good.
-        found: how it was found that it is best: better than another act, or than all where that is
-            empty.
+        named: names an act (:mod:`engine.puzzle`) in a few words, with the words of the game's
+            table.
+        explain: returns an action in a state or view together with why it is good.
+        found: says how it was found that the best act is best: better than another act, or than all
+            others where the argument is empty.
     """
 
     named: Callable[[Words, str], str]
@@ -90,9 +91,9 @@ class Tip:
     """A sentence or two that help at the first table of a game.
 
     Attributes:
-        id: its own among the game's; its message is ``<game>.tip.<id>``.
-        due: whether this is the moment for it, given the game as somebody who may act knows it,
-            and their seat.
+        id: unique among the game's; the message is ``<game>.tip.<id>``.
+        due: whether this is the moment for the tip, given the game as a seat that may act knows it,
+            and that seat.
     """
 
     id: str
@@ -103,8 +104,8 @@ class Part(NamedTuple):
     """A round of a game, or a game of a match.
 
     Attributes:
-        key: of the message that names it, with ``{n}``.
-        number: from 1.
+        key: the key of the message that names it, with ``{n}``.
+        number: its number, from 1.
     """
 
     key: str
@@ -112,57 +113,58 @@ class Part(NamedTuple):
 
 
 Review = Callable[[AppContext, Any, Any, Callable[[], None]], ft.Control]
-"""A sheet that lays a finished match open beyond its table: the match at its end, the state at
-which it begins, and what closes it."""
+"""A sheet that shows a finished match beyond its table; it gets the match at its end, the state at
+which the sheet begins, and the function that closes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScreens:
-    """What the shell needs of a game.
+    """What the shell needs from a game.
 
     Attributes:
         options: the game's own part of the set-up page, one control a choice.
-        table: the game itself, until it is left.
-        figure: a picture for the rules reader by its id, at a given width.
-        variants: choices that most tables leave as they are, folded away on that page.
-        differs: what of the variants is chosen other than usual, each in a few words.
-        applies: whether an option, by its name, means something with so many seats; where it does
-            not, the game starts with its default. So with an option of a seat; teams are offered
-            where theirs applies.
-        seat_options: what this game asks of a seat beside its team, drawn below its name.
-        waits: whether the action of chance that comes next waits for a tap on the table, given
-            what lies open; other chance is drawn at once.
-        rests: whether bots hold still for a moment at any pace, so that people see what has come
-            about, given what lies open.
-        stops: keys of events that all look at together before anybody goes on: the table is shown
-            to all with ``BoardProps.unseen``, and bots wait, until ``TableCommands.hurry``.
-        open: what lies open for all, small, from an onlooker's view; it stands on the curtain
-            while the phone goes from hand to hand. None if the game has nothing to show.
-        quiet: keys of events that are left out when a notice tells what happened, for the eye
-            sees them anyway.
-        large: keys of what one seat alone was told of which the table shows the last large, given
-            the game as that seat knows it, until its bar is put away; the bar does not say it
-            again.
-        sounds: what is heard of an event that all may know, by its key (``web/sounds.py`` has the
-            names); nothing of others.
-        shows: the table itself shows what others did, so no notice tells it.
-        glance: how far the game is and what each side has, given what lies open, for its card on
-            the shelf while it goes on; whose turn it is the shell knows itself, where one seat
-            alone may act.
+        table: the game itself, until the player leaves it.
+        figure: a picture for the rules reader, by its id and at a given width.
+        variants: choices that most tables leave at their defaults, folded away on the set-up page.
+        differs: the variants that are not at their defaults, each in a few words.
+        applies: whether an option, by its name, has a meaning with so many seats; where it has
+            none, the game starts with its default. The same holds for an option of a seat; teams
+            are offered where their option applies.
+        seat_options: what this game asks of a seat besides its team, drawn below its name.
+        waits: whether the next action of chance waits for a tap on the table, given what is open to
+            everybody; other chance is drawn at once.
+        rests: whether bots rest for a moment at any pace so that people see what has happened,
+            given what is open to everybody.
+        stops: keys of events that everybody looks at together before anybody goes on: the table is
+            shown to everybody with ``BoardProps.unseen``, and bots wait, until
+            ``TableCommands.hurry``.
+        open: what is open to everybody, drawn small from an onlooker's view. It is shown on the
+            curtain while the phone goes from hand to hand; None if the game has nothing to show.
+        quiet: keys of events that are left out when a notice tells what happened, because they are
+            visible anyway.
+        large: keys of events that one seat alone was told, given the game as that seat knows it.
+            The table shows the last of them large until its bar is closed; the bar does not repeat
+            it.
+        sounds: the sound of each event that everybody may know, by its key (``web/sounds.py`` has
+            the names); other events have none.
+        shows: whether the table itself shows what others did, so that no notice tells it.
+        glance: how far the game is and what each side has, given what is open to everybody, for its
+            card on the shelf while it is not over. The shell adds the seat whose turn it is where
+            only one may act.
         starts: games that are ready to begin, offered above the choices.
-        count: a page on which the end of a game played with the real box is counted, without a
-            word of how it came about; None if the game has none.
+        count: a page that scores only the end of a game played with the real box, without its
+            steps; None if the game has none.
         practice: a page on which a part of the game is practised alone; None if it has none.
-        bests: what of it stands in the book, below its days.
-        posing: how its puzzles of the day are told of; None if it has none.
-        pictures: of what an act is about that the coach tells of, small, from its message; what a
-            screen reader hears is the message.
-        review: what a finished match shows of a step beyond its table, for whoever walks through
-            it; None where the table shows all.
-        tips: what helps at the first table of the game, in the order in which it is told where
+        bests: what the book shows of the practice, below its days.
+        posing: how its puzzles of the day are put into words; None if it has none.
+        pictures: small pictures of the act that the coach tells of, from its message; a screen
+            reader reads the message.
+        review: what a finished match shows of a step beyond its table, for a user who steps through
+            it; None where the table shows everything.
+        tips: the tips for the first table of the game, in the order in which they are given where
             several are due.
-        part: the round or game that a state is in, for going to it in a replay; None where there is
-            but one.
+        part: the round or game to which a state belongs, so that a replay can go to it; None where
+            there is only one.
     """
 
     options: Callable[[AppContext, Choices], list[ft.Control]]
@@ -193,10 +195,10 @@ class GameScreens:
 
 
 def find(name: str) -> GameScreens:
-    """The screens of a game, or of a keeper by its own id.
+    """Return the screens of a game, or of a keeper by its own id.
 
     Raises:
-        KeyError: it has none.
+        KeyError: the game has none.
     """
     screens = games.screens(name)
     if not isinstance(screens, GameScreens):
@@ -205,7 +207,8 @@ def find(name: str) -> GameScreens:
 
 
 def kept() -> tuple[str, ...]:
-    """Ids, without ``.keeper``, of what the phone keeps beside the box, in order of the shelf."""
+    """Return the ids, without ``.keeper``, of games whose score the phone keeps beside the box, in
+    the order of the shelf."""
     return tuple(
         name
         for name in games.names()

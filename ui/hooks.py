@@ -1,4 +1,4 @@
-"""Flet's hooks with the types they have at work: Flet leaves them untyped or too narrow."""
+"""Flet's hooks with the types they have at run time: Flet leaves them untyped or too narrow."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ R = TypeVar("R")
 
 
 class Setter(Protocol[V_contra]):
-    """Takes a new value, or a function from the value before to the new one."""
+    """Takes a new value, or a function from the old value to the new one."""
 
     def __call__(self, value: V_contra | Callable[[Any], V_contra], /) -> None: ...
 
@@ -34,20 +34,22 @@ class Box(Generic[T]):
 
 
 def use_state(initial: Callable[[], T]) -> tuple[T, Setter[T]]:
-    """The component's state, at first ``initial()``, and what replaces it and draws anew."""
+    """Return the component's state, at first ``initial()``, and a setter that redraws the
+    component."""
     return cast("tuple[T, Setter[T]]", ft.use_state(cast(Any, initial)))
 
 
 def use_box(initial: Callable[[], T]) -> Box[T]:
-    """A box that lives as long as the component, holding ``initial()`` at first."""
+    """Return a box that lives as long as the component and holds ``initial()`` at first."""
     return cast("Box[T]", ft.use_ref(cast(Any, initial)))
 
 
 class Controller:
-    """What the taps and tasks of a component do, and what it alone knows, as one object for the
-    life of the component: a tap finds it as the tap before has left it, drawn by then or not.
+    """What the taps and tasks of a component do, and what only the component knows, as one object.
 
-    Its methods are handed down to what is drawn; they compare equal from drawing to drawing.
+    The object lives as long as the component. A tap finds it as the previous tap has left it,
+    whether that was drawn by then or not. Its methods are handed down to what is drawn; they
+    compare equal from drawing to drawing.
 
     Attributes:
         alive: whether the component is there.
@@ -58,12 +60,12 @@ class Controller:
         self.draw: Callable[[], None] = nothing
 
     def changed(self) -> None:
-        """What is drawn from this object has changed: draw it."""
+        """Redraw the component, because what is drawn from this object has changed."""
         if self.alive:
             self.draw()
 
     def end(self) -> None:
-        """The component is gone."""
+        """Note that the component is gone."""
         self.alive = False
 
 
@@ -71,7 +73,7 @@ K = TypeVar("K", bound=Controller)
 
 
 def use_controller(make: Callable[[], K]) -> K:
-    """A hook: the controller of a component, made once, and ended with it."""
+    """A hook: the controller of a component, made once and ended with the component."""
     controller = use_box(make).current
     _, redraw = use_state(int)
     controller.draw = lambda: redraw(lambda count: count + 1)
@@ -85,7 +87,8 @@ def use_ear(
     """Listen for as long as the component is there, with the ``ear`` of its latest drawing.
 
     Args:
-        begin: begins to listen; its answer ends that. None while it is too early.
+        begin: begins to listen, and returns the function that ends that. None while it is too
+            early.
     """
     end, latest = use_box(lambda: nothing), use_box(lambda: ear)
     latest.current = ear
@@ -104,9 +107,10 @@ def use_ear(
 
 
 def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
-    """The ``face`` of now over those that were shown under other numbers, which stay as they were.
+    """Return the current ``face`` over the faces shown under other numbers, which stay as they
+    were.
 
-    They stay drawn and unseen, so that turning back to one neither builds nor sends it again.
+    Those stay drawn but unseen, so that turning back to one neither builds nor sends it again.
     """
     faces = use_box(dict[int, ft.Control])
     faces.current = {**faces.current, shown: face}
@@ -117,35 +121,37 @@ def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
 
 
 def use_parts(parts: Mapping[str, ft.Control], shown: str) -> list[ft.Control]:
-    """The part that is ``shown``, by its name, and unseen and without room the others: as they are
-    now, and those that were there before as they were."""
+    """Return the part that is ``shown``, by its name, and the others unseen and without room.
+
+    Parts in ``parts`` are as they are now; parts of earlier calls stay as they were.
+    """
     kept = use_box(dict[str, ft.Control]).current
     kept |= parts
     return [ft.Container(part, visible=name == shown, key=name) for name, part in kept.items()]
 
 
 _TELLER = "tells of faults"
-"""Where a page's session has what tells its player of a task that failed."""
+"""The key in a page's session of the function that tells its player of a failed task."""
 
 _running: dict[asyncio.Future[None], ft.Page] = {}
-"""What goes on beside which page. The loop itself holds no task that waits."""
+"""The tasks that run, each with its page. The loop itself holds no reference to a waiting task."""
 
 
 def use_teller(page: ft.Page, tell: Callable[[Exception], None]) -> None:
-    """From now on ``tell`` says to the player of a page what went wrong in a task."""
+    """Let ``tell`` tell the player of a page from now on what went wrong in a task."""
     page.session.store.set(_TELLER, tell)
 
 
 def tell_fault(error: Exception) -> None:
-    """Say to the player that a task has failed."""
+    """Tell the player that a task has failed."""
     tell: Callable[[Exception], None] | None = ft.context.page.session.store.get(_TELLER)
     if tell is not None:
         tell(error)
 
 
 def run(work: Callable[P, Coroutine[Any, Any, None]], *args: P.args, **kwargs: P.kwargs) -> None:
-    """Let ``work`` go on beside the page, with these arguments. If it fails, that is logged, and
-    the player is told."""
+    """Run ``work`` beside the page with these arguments. If it fails, that is logged, and the
+    player is told."""
     spawn(tell_fault, work, *args, **kwargs)
 
 
@@ -155,14 +161,14 @@ def spawn(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> asyncio.Future[None]:
-    """As :func:`run`, where something is busy until it is done, or may be ended before. There is no
-    other way to begin a task.
+    """Run ``work`` as :func:`run` does, where something is busy until it is done, or where it may
+    be ended earlier. There is no other way to begin a task.
 
     Args:
-        failed: called with what went wrong, in place of the notice; :func:`tell_fault` gives it.
+        failed: called with the exception; :func:`tell_fault` shows the usual notice.
 
     Returns:
-        What ends it, by ``cancel()``: nothing of it is done after that.
+        The task; ``cancel()`` ends it, and no more of it is done after that.
     """
     task = asyncio.ensure_future(_watched(failed, work, *args, **kwargs))
     with suppress(RuntimeError):  # on no page
@@ -172,7 +178,7 @@ def spawn(
 
 
 def end_tasks(page: ft.Page) -> None:
-    """A page is gone: end all that goes on beside it."""
+    """End everything that runs beside a page that is gone."""
     for task in [task for task, beside in _running.items() if beside is page]:
         task.cancel()
 
@@ -182,8 +188,8 @@ def use_task(
     dependencies: Sequence[Any],
     cleanup: Callable[[], None] | None = None,
 ) -> None:
-    """A hook: as an effect that is a coroutine, for what a screen can do without. If it fails, that
-    is logged, the player is told, and the screen stays.
+    """A hook: a coroutine effect for what a screen can do without. If it fails, that is logged, the
+    player is told, and the screen stays.
 
     Args:
         dependencies, cleanup: as an effect has them.
@@ -202,10 +208,11 @@ async def _watched(
     **kwargs: P.kwargs,
 ) -> None:
     try:
-        # It is made here: a task that is ended before its first turn leaves nothing unawaited.
+        # The coroutine is made here, so a task that is ended before its first turn leaves none
+        # unawaited.
         await work(*args, **kwargs)
     except PartError as error:
-        # A part of the app that has not come is told by the screen that needs it.
+        # The screen that needs a part of the app tells that the part was not loaded.
         if not caught(error):
             failed(error)
     except Exception as error:
@@ -214,5 +221,5 @@ async def _watched(
 
 
 def memo(component: Callable[..., R]) -> Callable[..., R]:
-    """A component that is drawn anew only when an argument changed; it also takes a ``key``."""
+    """Return a component that is redrawn only when an argument changed; it also takes a ``key``."""
     return cast("Callable[..., R]", cast(Any, ft.memo)(component))

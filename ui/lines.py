@@ -1,10 +1,10 @@
-"""Where lines of text may break: marks for the eye, put into what is drawn and into nothing else.
+"""Where lines of text may break: marks for display, put only into what is drawn.
 
-Flutter breaks Hangul, kana and Han nearly anywhere. Word joiners and no-break spaces take away the
-places where a reader would stumble: inside a Korean word, before a small kana or a closing mark,
-between a number and its counter, inside the name of a card. In titles and on buttons Japanese and
-Chinese break between phrases only. A word wider than its line is still broken, for nothing may be
-cut off.
+Flutter breaks Hangul, kana and Han nearly anywhere. Word joiners and no-break spaces remove the
+breaks at which a reader would stumble: inside a Korean word, before a small kana or a closing mark,
+between a number and its counter, and inside the name of a card. In titles and on buttons, Japanese
+and Chinese break only between phrases. A word wider than its line is still broken, because nothing
+may be cut off.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ NO_START = frozenset(
     "\u3000、。，．・：；？！·)]}）］｝〕〉》」』】〙〗’”…‥ー々〻ヽヾゝゞ〜～％%／"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
 )
-"""What begins no line of Japanese or Chinese."""
+"""Characters that begin no line of Japanese or Chinese."""
 
 NO_END = frozenset("([{（［｛〔〈《「『【〘〖‘“")
-"""What ends none."""
+"""Characters that end no line of Japanese or Chinese."""
 
 _FIGURE = r"[+−]?\d+(?:[.,:/×–～−]\d+)*"
 _LATIN_NAME = r"[（(][A-Z][a-z]+ [A-Z][a-z]+[）)]"
@@ -72,32 +72,35 @@ _WHOLE = {
         rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",
     ),
 }
-"""What stays on one line, by language: numbers with their counters, two that are multiplied,
-cards and players with their numbers, days with their times, names with titles, the last two words
-where the last is very short.
-In Japanese sentences also words in katakana, and how a verb ends. Names alone break at spaces,
-but not before their number.
-Text without Hangul, such as most names, is spared the Korean ones: a class of all syllables takes
-long to compile in the browser, and finds nothing."""
+"""What stays on one line, by language: numbers with their counters, two that are multiplied, cards
+and players with their numbers, days with their times, names with titles, and the last two words
+where the last one is very short.
+
+In Japanese sentences, words in katakana and the endings of verbs stay whole as well. Names alone
+break at spaces, but not before their number.
+
+Text without Hangul, such as most names, does not use the Korean patterns: a class of all syllables
+takes long to compile in the browser, and would find nothing.
+"""
 
 _MARKS = frozenset("\u3000、。，：；？！・」』）·:")
 _CLOSES = frozenset("」』）")
 _OPENS = frozenset("+−「『（")
 _CLITIC = frozenset("的了嗎吗們们")
-"""What begins no phrase of Chinese."""
+"""Characters that begin no phrase of Chinese."""
 
 _LAST = 3
-"""Fewest characters in the last line of a Japanese or Chinese text."""
+"""The fewest characters in the last line of a Japanese or Chinese text."""
 
 _SHORT = 8
-"""Most characters of a name that stays on one line."""
+"""The most characters of a name that stays on one line."""
 
 _THINGS = frozenset(("card", "character", "colour", "icon", "item", "patch", "shape"))
 """Kinds of messages that are the names of a game's things, as :class:`engine.refs.Ref` has them."""
 
 LONG = 32
-"""Most characters of a Japanese text that breaks between phrases: those of more lines than two get
-ragged by it, and are read as sentences."""
+"""The most characters of a Japanese text that breaks between phrases only. A longer text fills more
+than two lines, which would become ragged, and is read as a sentence."""
 
 _VERB = (
     r"(?:(?<=[をにがはもでとのてへず、。」）])"
@@ -105,19 +108,21 @@ _VERB = (
     r"|(?<=[をにがはもでとのてへず、。」）一-鿿])(?:あり|でき|なり|もらい))"
     r"(?:ます|ました|ません|い)。$"
 )
-"""The verb that ends a Japanese text, where it is short enough to stay whole. Compiled only there:
-in the browser a class of all Han characters takes longer than the rest of a module."""
+"""The verb that ends a Japanese text, where it is short enough to stay whole. The pattern is
+compiled only when it is needed: in the browser, a class of all Han characters takes longer to
+compile than the rest of a module."""
 
 
 @lru_cache(maxsize=4096)
 def lines(text: str, locale: str, phrases: bool = False, names: tuple[str, ...] = ()) -> str:
-    """``text`` with its breaks marked; only for the eye, as a screen reader gets clean text.
+    """Return ``text`` with its breaks marked; for display only, because a screen reader gets clean
+    text.
 
     Args:
-        locale: whose rules hold, one of ``ui.text.LOCALES``.
-        phrases: Japanese breaks between phrases only, as titles and buttons should; its long
-            sentences do not. Chinese breaks inside no word that is known, anywhere.
-        names: of those at the table, which stay whole.
+        locale: the language whose rules hold, one of ``ui.text.LOCALES``.
+        phrases: whether Japanese breaks between phrases only, as titles and buttons should; its
+            long sentences do not. Chinese never breaks inside a known word.
+        names: the names of the players at the table, which stay whole.
     """
     if len(text) < 2:
         return text
@@ -127,15 +132,15 @@ def lines(text: str, locale: str, phrases: bool = False, names: tuple[str, ...] 
 
 
 def at_spaces(text: str) -> str:
-    """``text`` marked to break at its spaces only, and before no number of a name; for the eye, as
-    :func:`lines`."""
+    """Return ``text`` marked to break only at its spaces, and before no number of a name; for
+    display only, like :func:`lines`."""
     if len(text) < 2:
         return text
     return _marked(text, tied(text, "ko") | set(_wholes("names", text)))
 
 
 def _marked(text: str, held: Collection[int]) -> str:
-    """``text`` with what keeps a line from ending at those places."""
+    """Return ``text`` with marks that keep a line from ending at those places."""
     out = [text[0]]
     for place in range(1, len(text)):
         here, pair = text[place], text[place - 1 : place + 1]
@@ -148,12 +153,12 @@ def _marked(text: str, held: Collection[int]) -> str:
 
 
 def _held(text: str, locale: str, phrases: bool) -> set[int]:
-    """The places between two characters, by the number of the second, where no line ends."""
+    """Return the places where no line ends: each is the number of the second of two characters."""
     held = tied(text, locale)
     if locale in ("ko", "en"):
         return held
     listed = _listed(locale, OPENED.get(locale, ()))
-    # A name by itself is a title of few letters, which breaks where it must.
+    # A name by itself is a title of few letters, which may break anywhere.
     if listed.things.at(text, 0) != len(text):
         held.update(listed.things.inside(text))
     if phrases or locale != "ja":
@@ -162,7 +167,7 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
     else:
         held.update(_wholes("ja sentences", text))
         held.update(listed.terms.inside(text))
-    # A phrase of Japanese is long enough; in a title of Chinese each is a word.
+    # A Japanese phrase is long enough for a last line; in a Chinese title, each phrase is one word.
     sentence = not phrases or (locale != "ja" and text.endswith("。"))
     if sentence and len(text) > 2 * _LAST and " " not in text[-_LAST:]:
         verb = re.search(_VERB, text) if locale == "ja" else None
@@ -172,7 +177,7 @@ def _held(text: str, locale: str, phrases: bool) -> set[int]:
 
 
 def _inside(names: tuple[str, ...], text: str) -> Iterator[int]:
-    """The places inside those of the names that are short enough for any line."""
+    """Yield the places inside those names that are short enough for any line."""
     for name in names:
         start = text.find(name) if 1 < len(name) <= _SHORT else -1
         while start >= 0:
@@ -181,12 +186,13 @@ def _inside(names: tuple[str, ...], text: str) -> Iterator[int]:
 
 
 def tied(text: str, locale: str) -> set[int]:
-    """The places where no line ends whatever the words are: within figures and names, at marks."""
+    """Return the places where no line ends whatever the words are: in figures and names, at
+    marks."""
     language = locale.partition("-")[0]
     held: set[int] = set()
     kind = "no hangul" if language == "ko" and not any(map(_is_hangul, text)) else language
     held.update(_wholes(kind, text))
-    # A dot between two facts belongs to the fact before.
+    # A dot between two facts stays with the first fact.
     held.update(found.start() for found in re.finditer(r" (?=[·–—])", text))
     if language == "en":
         return held
@@ -200,25 +206,26 @@ def tied(text: str, locale: str) -> set[int]:
 
 
 def _wholes(kind: str, text: str) -> Iterator[int]:
-    """The places inside what stays on one line."""
+    """Yield the places inside what stays on one line."""
     for found in _whole(kind).finditer(text):
         yield from range(found.start() + 1, found.end())
 
 
 class Lexicon:
-    """Words to be found in a text."""
+    """Words that can be found in a text."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)
         self._longest = max(map(len, self._words), default=0)
 
     def at(self, text: str, place: int) -> int:
-        """The length of the longest word that begins there, 0 if there is none."""
+        """Return the length of the longest word that begins at a place, 0 if there is none."""
         sizes = range(min(self._longest, len(text) - place), 0, -1)
         return next((size for size in sizes if text[place : place + size] in self._words), 0)
 
     def inside(self, text: str) -> Iterator[int]:
-        """The places inside the words of a text, of two that overlap in the first."""
+        """Yield the places inside the words of a text; of two words that overlap, the first
+        counts."""
         end = 0
         for place in range(len(text)):
             if place >= end:
@@ -228,11 +235,12 @@ class Lexicon:
 
 
 def phrase_starts(text: str, locale: str, whole: Lexicon, starts: Lexicon) -> set[int]:
-    """Where phrases begin, and what stands behind spaces.
+    """Return the places where phrases begin, and those beside spaces.
 
     Args:
-        whole: words in which none begins, the first in the text before one that overlaps it.
-        starts: words with which one begins, in Japanese.
+        whole: words inside which no phrase begins; of two that overlap, the first in the text
+            counts.
+        starts: words with which a phrase begins, in Japanese.
     """
     begins = _begins_japanese if locale == "ja" else _begins_chinese
     found: set[int] = set()
@@ -248,7 +256,8 @@ def phrase_starts(text: str, locale: str, whole: Lexicon, starts: Lexicon) -> se
 
 
 def _begins_japanese(text: str, place: int) -> bool:
-    """Whether a phrase may begin: at a mark, or where hiragana give way to something else."""
+    """Return whether a phrase may begin: at a mark, or where hiragana give way to something
+    else."""
     before, after = text[place - 1 : place], text[place]
     if before in _CLOSES and _is_hiragana(after):
         return False
@@ -256,7 +265,7 @@ def _begins_japanese(text: str, place: int) -> bool:
         return True
     if not (_is_hiragana(before) and _is_content(after)):
         return False
-    # An honorific stays with what it stands before.
+    # An honorific prefix stays with the word that follows it.
     return before not in "おご" or (place > 1 and _is_hiragana(text[place - 2]))
 
 
@@ -269,7 +278,8 @@ def _is_hiragana(sign: str) -> bool:
 
 
 def _is_content(sign: str) -> bool:
-    """Katakana, a Han character, a letter or digit, or what opens a quotation or a number."""
+    """Return whether a sign is katakana, a Han character, a letter or digit, or opens a quotation
+    or a number."""
     plain = sign.isascii() and sign.isalnum()
     return plain or "ァ" <= sign <= "ヴ" or "一" <= sign <= "鿿" or sign in _OPENS
 
@@ -280,17 +290,18 @@ def _begins_chinese(text: str, place: int) -> bool:
 
 @cache
 def _whole(language: str) -> re.Pattern[str]:
-    """Made when it is needed, for a start needs one of them."""
+    """Return the pattern of a language, compiled when it is needed: the first screen needs only
+    one."""
     return re.compile("|".join(_WHOLE[language]))
 
 
 class _Listed(NamedTuple):
-    """What kinds of characters do not show.
+    """The words of a language, which its kinds of characters do not reveal.
 
     Attributes:
-        whole, starts: as of :func:`phrase_starts`.
-        things: what cards and the like are called.
-        terms: what the parts of games are called, in Japanese.
+        whole, starts: as in :func:`phrase_starts`.
+        things: the names of cards and other things of games.
+        terms: the names of the parts of games, in Japanese.
     """
 
     whole: Lexicon
@@ -301,10 +312,10 @@ class _Listed(NamedTuple):
 
 @cache
 def _listed(locale: str, parts: tuple[str, ...]) -> _Listed:
-    """The words of a language that are to be known.
+    """Return the words of a language that have to be known.
 
     Args:
-        parts: those whose messages have been read; a game's words come with its messages.
+        parts: the parts whose messages have been read; a game's words come with its messages.
     """
     kinds: dict[str, list[str]] = {"whole": [], "starts": []}
     for name in ("whole", *(f"{part}_whole" for part in parts)):
@@ -322,14 +333,15 @@ def _listed(locale: str, parts: tuple[str, ...]) -> _Listed:
 
 
 def fit(marked: str, size: float, width: float, height: float) -> tuple[float, int]:
-    """The largest size at which a text fits, down to a floor, and how many lines it may have.
+    """Return the largest size at which a text fits, down to a floor, and how many lines it may
+    have.
 
-    Widths are guessed, a little on the wide side: what still does not fit needs an ellipsis.
+    Widths are estimated a little too wide; a text that still does not fit needs an ellipsis.
 
     Args:
         marked: as :func:`lines` marks it.
-        size: of the letters in logical pixels, at most.
-        width, height: of the room in logical pixels.
+        size: the largest size of the letters, in logical pixels.
+        width, height: the size of the room, in logical pixels.
     """
     pieces = _pieces(marked)
     smallest = size * FLOOR
@@ -341,20 +353,21 @@ def fit(marked: str, size: float, width: float, height: float) -> tuple[float, i
 
 
 def fits(marked: str, size: float, width: float, most_lines: int) -> bool:
-    """Whether a marked text has room on so many lines, its widths guessed as :func:`fit` does."""
+    """Return whether a marked text fits on so many lines, with widths estimated as :func:`fit`
+    does."""
     return _filled(_pieces(marked), width / size) <= most_lines
 
 
 FLOOR = 0.7
-"""The least part of its size to which a text may shrink."""
+"""The smallest fraction of its size to which a text may shrink."""
 
 LEADING = 1.448
-"""From line to line, in ems: ascent and descent of Noto Sans CJK."""
+"""The distance from line to line, in ems: ascent and descent of Noto Sans CJK."""
 
 
 def _filled(pieces: list[float], width: float) -> int:
-    """How many lines pieces of these widths fill, in ems; no number of lines is enough for a piece
-    wider than one."""
+    """Return how many lines pieces of these widths, in ems, fill. Where a piece is wider than a
+    line, no number of lines is enough, and the result is ``sys.maxsize``."""
     if max(pieces) > width:
         return sys.maxsize
     count, used = 1, 0.0
@@ -366,7 +379,7 @@ def _filled(pieces: list[float], width: float) -> int:
 
 
 def _pieces(marked: str) -> list[float]:
-    """The widths in ems of what lies between two places where a line may end."""
+    """Return the widths, in ems, of the pieces between two places where a line may end."""
     found = [0.0]
     for place, sign in enumerate(marked):
         before = marked[place - 1 : place]
@@ -386,7 +399,8 @@ def _ems(sign: str) -> float:
 
 
 _SPACING = 0.02
-"""What Flutter leaves after each sign, one without width too: 0.25 pixels at any size."""
+"""The space that Flutter leaves after each sign, in ems, even after one without width: 0.25 pixels
+at any size."""
 
 _WIDE = "\u2e80"
-"""From here on characters are as wide as high, or nearly."""
+"""From this character on, characters are as wide as high, or nearly."""

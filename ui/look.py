@@ -1,6 +1,7 @@
-"""The look as one immutable value: colours, sizes, motion. Screens take it, none of them invents.
+"""The look as one immutable value: colours, sizes, motion. Screens take it from there.
 
-The palette is a sewing table: linen, ink, thread and wood. High contrast drops the linen.
+No screen invents its own. The palette is a sewing table: linen, ink, thread and wood. High contrast
+drops the linen.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from ui.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours by what they are for, as ``#RRGGBB``.
+    """Colours by their purpose, as ``#RRGGBB``.
 
     Attributes:
-        ground: behind everything.
-        surface: cards and panels; ``raised`` for what lies on them.
-        ink: text; ``soft`` for what matters less. Both readable on ground and surface.
+        ground: the background of everything.
+        surface: cards and panels; ``raised`` is for what lies on them.
+        ink: text; ``soft`` is for text that matters less. Both are readable on ground and surface.
         thread: stitches, borders and dividers.
-        accent: the one thing to do now; ``on_accent`` is written on it.
-        good, bad: where it fits, where it does not; never the only sign of it.
+        accent: the one thing to do now; ``on_accent`` is for text on it.
+        good, bad: where something fits, and where it does not; never the only sign of it.
         seats: one colour per side, for panels and markers; :data:`MARKS` go with them.
     """
 
@@ -39,7 +40,7 @@ class Palette:
     scrim: str = "#80000000"
 
     def seat(self, side: int) -> str:
-        """The colour of a side; past the last one they begin again."""
+        """Return the colour of a side; after the last colour they repeat."""
         return self.seats[side % len(self.seats)]
 
 
@@ -127,38 +128,39 @@ DARK_CONTRAST = replace(
 )
 
 MARKS = "●■▲◆★♥♣＋"
-"""One mark per side, since colour alone tells some people nothing. They stay apart on a phone that
-lies turned round, so there is only one triangle."""
+"""One mark per side, because some people cannot tell colours apart. The marks stay different on a
+phone that lies turned round, so there is only one triangle."""
 
 
 def mark(side: int) -> str:
-    """The mark of a side; past the last one they begin again."""
+    """Return the mark of a side; after the last mark they repeat."""
     return MARKS[side % len(MARKS)]
 
 
 def ink_on(color: str) -> str:
-    """Black or white, whichever is read better on ``#RRGGBB``: at least 4.58 to 1 on any colour."""
+    """Return black or white, whichever is more readable on ``#RRGGBB``: at least 4.58 to 1 on any
+    colour."""
     parts = (int(color[place : place + 2], 16) / 255 for place in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
-    # Relative luminance as WCAG 2 has it; at this one black and white are read equally well.
+    # The sum is the relative luminance of WCAG 2; at 0.179, black and white are equally readable.
     return "#000000" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "#FFFFFF"
 
 
 TEXT_SCALE = {"normal": 1.0, "large": 1.18, "huge": 1.36}
 MOTION_MS = 160
-"""What a tap moves does not move for longer."""
+"""The longest time, in milliseconds, for which something moves after a tap."""
 
 TARGET = 44
-"""Smallest side of anything to tap, in logical pixels."""
+"""The smallest side of anything that can be tapped, in logical pixels."""
 
 WIDE = 768.0
-"""Width of a page, in logical pixels, from which it has two columns. Where the client lays them
-out, this is its own figure, so that no message has to say it."""
+"""The width of a page, in logical pixels, from which it has two columns. Where the client lays them
+out, this is the client's own limit, so that no message has to say it."""
 
 WIDEST = 1080.0
-"""Two columns together, in logical pixels, at most."""
+"""The most width of two columns together, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +181,12 @@ class Look:
 
     @property
     def shown(self) -> int:
-        """How long what others do, and chance, is shown to move: long enough to be followed."""
+        """How long, in milliseconds, moves of others and of chance are shown: long enough to be
+        followed."""
         return 2 * self.motion
 
     def size(self, base: float) -> float:
-        """A text size in logical pixels, scaled to the player's wish."""
+        """Return a text size in logical pixels, scaled as the player has chosen."""
         return round(base * self.scale, 1)
 
 
@@ -194,11 +197,11 @@ def look_for(
     device_still: bool,
     device_text: float = 1.0,
 ) -> Look:
-    """The look that settings and device ask for.
+    """Return the look that settings and device ask for.
 
     Args:
-        settings: the player's.
-        family: font family of the language.
+        settings: the player's settings.
+        family: the font family of the language.
         device_dark: whether the device prefers dark.
         device_still: whether the device asks for reduced motion.
         device_text: how large the device wants text, as a multiple of the usual; texts grow no

@@ -1,5 +1,5 @@
-"""What those at a table are called, and what a language makes of a name in a sentence: 님 behind
-it, or marks around it."""
+"""The names of players at a table, and what a language makes of a name in a sentence: it puts 님
+behind it, or quotation marks around it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ _FAMILY = (
 )
 _SHORT = "나|저|형|형아|우리|자기|막내|아들|딸|군|양"
 _UNTITLED = re.compile(rf"(?:.*(?:님|씨|쌤|{_FAMILY})|(?:.* )?(?:{_SHORT})|{_SEATS})(?: ?\d+)?\W*")
-"""Whole names without a title: a seat's number or colour; a title of their own; family, 지우 엄마
-and 큰이모 too. What also ends names (한나, 준형, 태양) counts as a word of its own only."""
+"""Whole names without a title: a seat's number or colour, a name that has a title of its own, and
+family, such as 지우 엄마 and 큰이모. A word that also ends names (한나, 준형, 태양) counts only
+where it is a word of its own."""
 
 _PRONOUNS = frozenset(("あなた", "わたし", "ぼく", "おれ", "うち", "じぶん"))
 
@@ -46,15 +47,15 @@ def seat_names(
     you: bool = True,
     outside: bool = False,
 ) -> tuple[str, ...]:
-    """What the seats are called: as somebody has typed it, or what the language calls them by
-    itself; no two of them the same.
+    """Return the names of the seats: typed by somebody, or the language's own; no two are the same.
 
     Args:
-        game: its id, without ``.keeper``.
+        game: the id of the game, without ``.keeper``.
         typed: a name for each seat; empty where there is none.
         bots: the seats that the computer plays.
-        you: whether the person alone is whoever reads it, and may be called so.
-        outside: whether other apps show it, whose fonts tell names apart that ours cannot draw.
+        you: whether a person who plays alone is the reader, and may be called "you".
+        outside: whether other apps show the names, whose fonts tell names apart that the app's
+            fonts cannot draw.
     """
     alone = len(typed) - len(bots) == 1
     called = [
@@ -66,9 +67,11 @@ def seat_names(
 
 
 def one_line(text: str) -> str:
-    """What somebody typed as it stands in a sentence: letters put together with their marks, as
-    Korean needs them, a blank for whatever would break the line, and no mark that would turn the
-    words behind it round."""
+    """Return a typed text as it can stand in a sentence.
+
+    Letters are put together with their marks, as Korean needs them. Whatever would break the line
+    becomes a space, and marks that would turn the direction of the following words are removed.
+    """
     if text.isascii() and text.isprintable():
         return text
     import unicodedata
@@ -90,11 +93,11 @@ def seat_name(
     alone: bool = False,
     you: bool = True,
 ) -> str:
-    """What a language calls a seat by itself.
+    """Return the language's own name for a seat.
 
     Args:
         alone: whether no other person plays.
-        you: as of :func:`seat_names`.
+        you: as in :func:`seat_names`.
     """
     if bot:
         return words("setup.bot", n=seat + 1)
@@ -105,21 +108,24 @@ def seat_name(
 
 
 def level_name(words: Speaks, level: int, most: int) -> str:
-    """How strong a bot is: in a word where there are three levels or five, else by number."""
+    """Return the name of a bot's level: a word where there are three levels or five, else a
+    number."""
     named = most in (3, 5)
     return words(f"setup.level.{level}") if named else words("setup.bot.level", n=level)
 
 
 def bot_name(words: Speaks, level: int, most: int) -> str:
-    """A bot of a level, in words."""
+    """Return the name of a bot of a level."""
     return words("setup.bot.of", level=level_name(words, level, most))
 
 
 def told_apart(names: Iterable[str], same: Callable[[str], str] = key) -> list[str]:
-    """The names, with a number behind each that is the same as one before it; empty ones stay so.
+    """Return the names, with a number behind each that repeats an earlier one; empty names stay
+    empty.
 
     Args:
-        same: what two names share that are the same; by default as people compare them.
+        same: returns the same text for two names that count as the same; by default as people
+            compare names.
     """
     found: list[str] = []
     for name in names:
@@ -132,30 +138,34 @@ def told_apart(names: Iterable[str], same: Callable[[str], str] = key) -> list[s
 
 
 def _looks(name: str) -> str:
-    """What two names share that are taken for each other on our screen, whatever is kept of them:
-    two of letters that no font of ours has look the same there, and there alone."""
+    """Return the same text for two names that look the same on the app's screens, however they are
+    stored.
+
+    Two names in letters that none of the app's fonts has look the same there, and only there.
+    """
     return key(drawable(name))
 
 
 def clean(name: str) -> str:
-    """A name as a record takes it: as it was typed, without what nobody sees around it, and cut
-    between letters where it is too long; empty where nobody would see it."""
+    """Return a name as a record takes it: as it was typed, without invisible characters around it,
+    and cut between letters where it is too long. It is empty where nothing of it would be
+    visible."""
     return cut(tidy(name), MAX_NAME)
 
 
 def titled(name: str) -> bool:
-    """Whether a Korean puts 님 behind a person's name."""
+    """Return whether Korean puts 님 behind a person's name."""
     return _UNTITLED.fullmatch(name) is None
 
 
 def parted(names: list[str], before: str, after: str) -> list[str]:
-    """Names in a Japanese sentence, in 「」 where one would run into the words beside it.
+    """Return names for a Japanese sentence, in 「」 where one would run into the words beside it.
 
-    That is a name in hiragana: ここからははるとだけが. さん would part only its end, and give one
-    player of a table a title that the others do not have.
+    Such a name is in hiragana: ここからははるとだけが. さん would separate only its end, and would
+    give one player at a table a title that the others do not have.
 
     Args:
-        before, after: the sentence on both sides of the list.
+        before, after: the sentence before and after the list.
     """
     runs = _runs(before, names[0]) or _runs(names[-1], after)
     return [f"「{name}」" if runs and _is_kana(name) else name for name in names]

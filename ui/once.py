@@ -1,7 +1,7 @@
-"""Acts that are done once: what begins, copies or removes something answers one tap.
+"""Acts that are done once: an act that begins, copies or removes something answers one tap.
 
-A tap is quicker than a store. Until the first has done its work, and has led to another screen if
-it leads there, a second one is nothing.
+A tap is quicker than a store. Until the first tap has done its work, and has led to another screen
+if it leads to one, a second tap does nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from ui.hooks import run
 
 Act = Callable[..., Coroutine[Any, Any, bool | None]]
-"""What such a tap does; true once it leads to another screen."""
+"""What such a tap does; it returns true once it leads to another screen."""
 
 
 class Once:
@@ -22,13 +22,14 @@ class Once:
         self._act: object | None = None
 
     def __call__(self, act: Act, *args: object) -> None:
-        """Let ``act`` go on with these arguments, unless another is under way, or has led on."""
+        """Run ``act`` with these arguments, unless another is under way or has led to another
+        screen."""
         if self._act is None:
             mark = self._act = object()
             run(self._do, mark, act, args)
 
     def renew(self) -> None:
-        """Another screen is there: what is under way is of the one before."""
+        """Note that another screen is there: an act under way belongs to the screen before."""
         self._act = None
 
     async def _do(self, mark: object, act: Act, args: tuple[object, ...]) -> None:

@@ -1,11 +1,13 @@
 """Korean particles that agree with the word before them.
 
-A message writes one form, ``{name:은}``, and gets 은 or 는. The rule looks at the last sound of
-the word: a Hangul syllable ends in a consonant when ``(code - 0xAC00) % 28`` is not 0; digits are
-read as Sino-Korean numbers; a Latin word ends as it is mostly spoken in Korean, and where that may
-be either (Bob, David) both forms stand. A letter by itself goes by its name. Marks and pictures
-have no sound. ``{name:에게}`` is 께 behind a 님; ``{name:의}`` and ``{name:내}`` are for what is
-somebody's, with 의 and without: 민수 님의 퀼트, 민수 님 차례, and 내 of both for 나.
+A message writes one form, ``{name:은}``, and gets 은 or 는. The rule looks at the last sound of the
+word. A Hangul syllable ends in a consonant when ``(code - 0xAC00) % 28`` is not 0. Digits are read
+as Sino-Korean numbers. A Latin word ends as it is mostly spoken in Korean; where that may be either
+(Bob, David), both forms are written. A single letter is read by its name. Marks and pictures have
+no sound.
+
+``{name:에게}`` is 께 behind a 님. ``{name:의}`` and ``{name:내}`` are possessive, with 의 and
+without: 민수 님의 퀼트, 민수 님 차례; for 나, both give 내.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ _PAIRS = ("은는", "이가", "을를", "과와", "아야")
 _LONG = (("으로", "로"), ("이나", "나"), ("이라", "라"), ("이랑", "랑"), ("이에요", "예요"))
 _RIEUL = 8
 _DIGITS = dict(zip("0123456789", (21, 8, 0, 16, 0, 0, 1, 8, 8, 0), strict=True))
-# L, M, N, R are read 엘, 엠, 엔, 아르: only the first three close. Final consonants as in Unicode.
+# L, M, N, R are read 엘, 엠, 엔, 아르: only the first three end in a consonant. The numbers are
+# Unicode's for final consonants.
 _LETTERS = {"l": 8, "m": 16, "n": 4}
 _ENDINGS = (("ng", 21), ("l", 8), ("m", 16), ("n", 4))
 _EITHER = re.compile(r"(?:[bcdjkpqt]|(?<!n)g|[lmn]e|ch)$")
@@ -34,7 +37,7 @@ FORMS["내"] = ("내", "내")
 
 
 def final(word: str) -> int | None:
-    """The last syllable's final consonant: 0 for none, 1 to 27 for one, None if not known."""
+    """Return the last syllable's final consonant: 0 for none, 1 to 27 for one, None if unknown."""
     word = _sounding(word)
     char = word[-1:]
     if "가" <= char <= "힣":
@@ -47,7 +50,7 @@ def final(word: str) -> int | None:
 
 
 def _sounding(word: str) -> str:
-    """A word without the marks and pictures behind it."""
+    """Return a word without the marks and pictures at its end."""
     end = len(word)
     while end and (word[end - 1] in _SILENT or _is_picture(word[end - 1])):
         end -= 1
@@ -55,7 +58,7 @@ def _sounding(word: str) -> str:
 
 
 def _is_picture(sign: str) -> bool:
-    """Whether it is an emoji or another symbol, or what binds and colours them."""
+    """Return whether a sign is an emoji or another symbol, or joins or colours emoji."""
     return (
         "\u2190" <= sign <= "\u2bff"
         or "\U0001f000" <= sign < "\U00020000"
@@ -64,7 +67,8 @@ def _is_picture(sign: str) -> bool:
 
 
 def _latin(word: str) -> int | None:
-    """How a word in Latin letters ends; letters one by one, as in MIT, where all are capitals."""
+    """Return how a word in Latin letters ends; a word in capitals, as MIT, is read letter by
+    letter."""
     letters = re.findall(r"[A-Za-z]+", word)[-1]
     if letters.isupper():
         return _LETTERS.get(letters[-1].lower(), 0)
@@ -75,7 +79,8 @@ def _latin(word: str) -> int | None:
 
 
 def _ten(word: str) -> int:
-    """A number that ends in 0: 십, 백, 천 close with ㅂ, ㄱ, ㄴ; 만 with ㄴ; a lone 0 is 영."""
+    """Return the final consonant of a number that ends in 0: 십, 백, 천 close with ㅂ, ㄱ, ㄴ; 만
+    with ㄴ; a lone 0 is 영."""
     zeros = len(word) - len(word.rstrip("0"))
     if zeros == len(word) or not word[-zeros - 1].isdigit():
         return _DIGITS["0"]
@@ -83,14 +88,14 @@ def _ten(word: str) -> int:
 
 
 _OWN = {"나": "내", "저": "제", "너": "네"}
-"""Before 가, and where something is theirs."""
+"""What these pronouns become before 가, and as possessives."""
 
 
 def joined(word: str, form: str) -> str:
-    """A word and its particle: 민수는, 내가, 내 차례.
+    """Return a word and its particle: 민수는, 내가, 내 차례.
 
     Raises:
-        KeyError: as :func:`particle`.
+        KeyError: as :func:`particle` raises it.
     """
     ending = particle(word, form)
     if word not in _OWN or ending not in ("가", "의", ""):
@@ -99,7 +104,8 @@ def joined(word: str, form: str) -> str:
 
 
 def particle(word: str, form: str) -> str:
-    """The form of a particle that fits after ``word``; both, as 은(는), if the sound is unknown.
+    """Return the form of a particle that fits after ``word``; both, as 은(는), if the sound is
+    unknown.
 
     Raises:
         KeyError: ``form`` is no particle of :data:`FORMS`.

@@ -1,5 +1,7 @@
-"""What a page is given on which a part of a game is practised, and how days in a row are told. The
-shell keeps what it reaches."""
+"""What a page is given that practises a part of a game, and how days in a row are put into words.
+
+The shell stores what the page reaches.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from ui.stored.practised import Practised
 from ui.text import Words
 
 ROW = 2
-"""Days that are called a row, at least."""
+"""The fewest days that are called a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +20,9 @@ class Practising:
     """Practice on this screen.
 
     Attributes:
-        reached: what was reached by now, in another window too.
-        keep: keep what is reached now, besides what is kept.
-        today: it begins with the exercises of the day.
+        reached: what was reached so far, in other windows too.
+        keep: store what is reached now, beside what is stored already.
+        today: whether practice begins with the exercises of the day.
     """
 
     reached: Practised
@@ -29,5 +31,5 @@ class Practising:
 
 
 def in_a_row(words: Words, days: int) -> str:
-    """Days in a row in words, for all that there is every day; empty where they are none."""
+    """Return days in a row in words, for everything that is daily; empty where there is no row."""
     return words("practised.streak.days", n=days) if days >= ROW else ""

@@ -1,7 +1,8 @@
-"""The ways through the app: where it is, how it got there, and which screen listens to what.
+"""The routes through the app: where it is, how it got there, and which screen listens to what.
 
-Every screen stands once on the way from home to where the app is. A browser's history is kept to
-the same way (``web/trail.js``), so an arrow, a key and the phone's way back lead to one place.
+Every screen is listed once on the way from home to where the app is. A browser's history follows
+the same way (``web/trail.js``), so an arrow on the screen, a key and the phone's way back all lead
+to the same place.
 """
 
 from __future__ import annotations
@@ -15,27 +16,28 @@ from ui.device import system
 from ui.focus import Focus
 
 TABLE = "/table/"
-"""Begins the route of a table."""
+"""The beginning of the route of a table."""
 
 _BACK = ("Browser Back", "Go Back")
-"""Keys of some keyboards."""
+"""Keys that some keyboards have."""
 
 _HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
 
 
 class Router:
-    """Routes and ears of one page. A route is a path, with the layer over its screen behind ``?``.
+    """The routes of one page, and the functions that listen to it. A route is a path, with the
+    layer over its screen behind ``?``.
 
     Args:
-        page: Flet's.
+        page: the page of Flet.
         show: called with the path when another screen is to be shown.
-        keep: called when the client has taken a screen away that stays.
+        keep: called when the client has taken away a screen that stays.
         woken: called when the app comes back from the background.
         tabbed: called when keys are first used to press what is on the screen.
 
     Attributes:
-        focus: whose a key is.
-        memory: what the window remembers of the table that is open; forgotten at home and in the
+        focus: decides whether a key goes to the screen or to a focused button.
+        memory: what the window remembers of the open table; it is cleared at home and in the
             background.
     """
 
@@ -52,10 +54,10 @@ class Router:
         self._keep = keep
         self._woken = woken
         here = path(page.route or "/")
-        # Whoever opens the app by an address has home below it.
+        # A user who opens the app by an address has home below it.
         self._past = ["/"] if here == "/" else ["/", here]
         self._over = ""
-        # The address that was asked for last, until the app is there.
+        # The address that was last asked for, until the app is there.
         self._asked: str | None = None
         self.memory: dict[str, Any] = {}
         self.focus = Focus(tabbed)
@@ -69,11 +71,11 @@ class Router:
         self._page.on_app_lifecycle_state_change = self._sleep_or_wake
 
     def travel(self, event: ft.RouteChangeEvent) -> None:
-        """The address has changed: another screen, or another layer over this one."""
+        """Follow a change of the address: to another screen, or to another layer over this one."""
         now, _, self._over = event.route.partition("?")
         if event.route == self._asked or self._past[-1] != now:
             self._asked = None
-        # What had it is covered, or gone.
+        # The control that had the focus is covered, or gone.
         self.focus.take()
         if self._past[-1] == now:
             self._layer(self._over)
@@ -85,61 +87,62 @@ class Router:
         self._show(now)
 
     def go(self, route: str) -> None:
-        """To another screen."""
+        """Go to another screen."""
         self._asked = route
         self._page.navigate(route)
 
     def back(self) -> None:
-        """To the screen before, or home."""
+        """Go to the previous screen, or home."""
         self.go(self._past[-2] if len(self._past) > 1 else "/")
 
     def layer(self, name: str) -> None:
-        """Put a layer into the address, or take it out; nothing where the app is on its way to
+        """Put a layer into the address, or remove it; do nothing where the app is on its way to
         another screen."""
         now = self._past[-1]
         if self._asked is not None and path(self._asked) != now:
             return
         if self._asked is None and name == self._over:
-            # The same address again is no news.
+            # Navigating to the same address would report no change.
             self._layer(name)
             return
         self.go(f"{now}?{name}" if name else now)
 
     def _out(self) -> None:
-        """The device's way back: it closes what lies on top before it leaves."""
+        """Follow the device's way back: close what lies on top before leaving the screen."""
         if self._over:
             self.layer("")
         else:
             self.back()
 
     def _popped(self) -> None:
-        """The device's way back, where the client has taken the screen away already."""
+        """Follow the device's way back, where the client has taken the screen away already."""
         if self._over:
             self._keep()
         self._out()
 
     def _pressed(self, event: ft.KeyboardEvent) -> None:
         if event.key in _BACK or (event.alt and event.key == "Arrow Left"):
-            # A browser goes back by itself.
+            # A browser goes back without the app's help.
             if not self._page.web:
                 self._out()
             return
         self.focus.hears(named(event), self._key)
 
     def listen(self, ear: Callable[[str], object] | None) -> None:
-        """Who gets the keys, and says with True that it had use for one; None for nobody."""
+        """Set the function that gets the keys and returns True where it used one; None for
+        nobody."""
         self._key = ear or _silent
 
     def hear_layer(self, ear: Callable[[str], None] | None) -> None:
-        """Who is told of the layer that the address names."""
+        """Set the function that is told of the layer that the address names."""
         self._layer = ear or _silent
 
     def hear_away(self, ear: Callable[[], None] | None) -> None:
-        """Who is told that the app goes to the background."""
+        """Set the function that is told that the app goes to the background."""
         self._away = ear or _nothing
 
     def deafen(self) -> None:
-        """Nobody listens any more: the screen that did has gone."""
+        """Remove all listeners, because the screen that set them is gone."""
         self.listen(None)
         self.hear_layer(None)
         self.hear_away(None)
@@ -154,8 +157,8 @@ class Router:
 
 
 def place(past: Sequence[str], now: str) -> int:
-    """Where a screen stands among those on the way, lowest first, or will: a table takes the place
-    of another one, all others come on top."""
+    """Return where a screen stands among those on the way, lowest first, or where it will stand: a
+    table takes the place of another table, all other screens come on top."""
     if now in past:
         return past.index(now)
     if now.startswith(TABLE):
@@ -166,12 +169,13 @@ def place(past: Sequence[str], now: str) -> int:
 
 
 def path(route: str) -> str:
-    """A route without the layer over its screen."""
+    """Return a route without the layer over its screen."""
     return route.partition("?")[0]
 
 
 def named(event: ft.KeyboardEvent) -> str:
-    """The name of a key, with Ctrl (or Command) and Shift where both can be held down for it."""
+    """Return the name of a key, with Ctrl (or Command) and Shift where both can be held down for
+    it."""
     key = event.key.removeprefix("Numpad ") if event.key == "Numpad Enter" else event.key
     if not (event.ctrl or event.meta):
         return key
@@ -179,8 +183,8 @@ def named(event: ft.KeyboardEvent) -> str:
 
 
 def _silent(text: str) -> None:
-    """Nobody listens."""
+    """Ignore a key or a layer: nobody listens."""
 
 
 def _nothing() -> None:
-    """Nobody minds."""
+    """Ignore that the app goes to the background."""

@@ -1,4 +1,4 @@
-"""What a player can set, as one value that is stored as JSON."""
+"""The player's settings, as one value that is stored as JSON."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Settings:
 
     Attributes:
         language: a locale, or ``device`` for the device's.
-        theme: light, dark, or as the device has it.
-        high_contrast: plain grounds, strong lines.
-        text_size: of all text.
-        reduced_motion: nothing slides or fades.
-        haptics: a short buzz at a commit, where the device can.
-        sounds: soft sounds at a table, where the page can play them.
+        theme: light, dark, or ``system`` for the device's.
+        high_contrast: whether grounds are plain and lines strong.
+        text_size: the size of all text.
+        reduced_motion: whether nothing slides or fades.
+        haptics: whether the device buzzes briefly at a commit, if it can.
+        sounds: whether a table makes soft sounds, where the page can play them.
         seating: how two players sit round the phone.
-        screen_reader: build the semantics tree at the start.
-        tips: a few sentences help at the first table of a game.
+        screen_reader: whether the semantics tree is built at the start.
+        tips: whether a few sentences help at the first table of a game.
         pace: how bots act: at once, after a short pause, or at a tap each.
     """
 
@@ -53,22 +53,23 @@ _CHOICES = {
 
 
 def choices(name: str) -> tuple[str | bool, ...]:
-    """The values a setting can have, in the order to offer them."""
+    """Return the values that a setting can have, in the order in which they are offered."""
     return _CHOICES[name]
 
 
 def changed(text: str | None, values: Mapping[str, Any]) -> str:
-    """Settings as JSON, some of them changed.
+    """Return settings as JSON, some of them changed.
 
     Args:
-        text: as they are stored. What another version has written beside them stays.
-        values: what is changed, by name.
+        text: the settings as they are stored. What another version has written beside them stays.
+        values: the changed values by name.
     """
     return json.dumps({**_read(text), **asdict(loads(text)), **values})
 
 
 def loads(text: str | None) -> Settings:
-    """Settings from JSON. What is missing, unknown or out of range falls back to its default."""
+    """Read settings from JSON. What is missing, unknown or out of range falls back to its
+    default."""
     found = _read(text)
     known: dict[str, Any] = {}
     for field in fields(Settings):

@@ -1,4 +1,4 @@
-"""Working something out beside the screen: in slices, with a breath for everything else between."""
+"""Computing something beside the screen in slices, with a pause for everything else in between."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ from typing import TypeVar
 R = TypeVar("R")
 
 SLICE = 0.006
-"""Seconds of work at a stretch. The longest piece comes on top: 1.5 ms natively, some 8 ms in a
-browser, so that no stretch is longer than a frame.
-"""
+"""The seconds of work in one slice. The longest piece comes on top: 1.5 ms natively, some 8 ms in a
+browser, so that no slice is longer than a frame."""
 
 
 async def in_slices(
     work: Generator[None, None, R], clock: Callable[[], float] = time.perf_counter
 ) -> R:
-    """What comes of work that is done in small pieces.
+    """Return the result of work that is done in small pieces.
 
     Args:
-        clock: seconds.
+        clock: returns seconds.
     """
     end = clock() + SLICE
     while True:

@@ -1,11 +1,12 @@
-"""Words: one bundle per language, message keys in, sentences out.
+"""Words: one bundle per language turns message keys into sentences.
 
-A message is text with named places: ``{n}`` puts a value, ``{name:은}`` a value and the Korean
-particle that agrees with it, ``{n:button|buttons}`` one of two words by number (English), and
-nothing else. Where one person plays alone, a message that names their seat gives way to the one
-with ``.you`` behind its key, if there is one, which speaks to them. Bundles are JSON files,
-``locales/<locale>/<game or shell>.json``, read when a game is first opened. A packed app has what
-the home screen says of its games in ``shelf.json`` besides.
+A message is text with named places, and nothing else: ``{n}`` inserts a value, ``{name:은}`` a
+value and the Korean particle that agrees with it, and ``{n:button|buttons}`` one of two words by
+number (English). Where one person plays alone, a message that names their seat is replaced by the
+one with ``.you`` behind its key, if there is one, which addresses them.
+
+Bundles are JSON files, ``locales/<locale>/<game or shell>.json``, read when a game is first opened.
+A packed app also has the home screen's messages about its games in ``shelf.json``.
 """
 
 from __future__ import annotations
@@ -24,28 +25,29 @@ from ui.names import parted, titled
 from ui.particles import FORMS, joined
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
-"""The languages there are, in the order of the settings screen."""
+"""The languages of the app, in the order of the settings screen."""
 
 NOBODY = -1
-"""A side that none is: who it speaks to has not played."""
+"""A side that does not exist: the messages address somebody who has not played."""
 
 ELSEWHERE: list[Callable[[str, str], bytes | None]] = []
-"""Further places where a language's file may be: of games that come when they are first opened."""
+"""Further places where a language's file may be: for games that are loaded when they are first
+opened."""
 
 OPENED: dict[str, tuple[str, ...]] = {}
 """The parts whose messages have been read, by language."""
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
-# Whole sentences are put into others, and people's names may end with a mark as well: of two marks
-# that would meet the first one stays.
+# Whole sentences are inserted into others, and people's names may end with a mark as well: where
+# two marks would meet, the first one stays.
 _ENDS, _STOPS, _ENDED = (*".。!?！？",), (*".。",), "\0"
 
 
 def read(locale: str, name: str) -> bytes | None:
-    """A language's JSON file, its name without the ending; None if there is none.
+    """Return a language's JSON file, by its name without the ending; None if there is none.
 
-    ``importlib.resources`` would list the whole archive of a packed app for each.
+    ``importlib.resources`` would list the whole archive of a packed app for each file.
     """
     try:
         return pkgutil.get_data(locales.__name__, f"{locale}/{name}.json")
@@ -56,7 +58,8 @@ def read(locale: str, name: str) -> bytes | None:
 
 @cache
 def bundle(locale: str, part: str) -> Mapping[str, str]:
-    """The messages of one part (``shell`` or a game) in one language; empty if there are none."""
+    """Return the messages of one part (``shell`` or a game) in one language; empty if there are
+    none."""
     messages: dict[str, str] = json.loads(read(locale, part) or "{}")
     if messages:
         known(messages.values())
@@ -65,13 +68,13 @@ def bundle(locale: str, part: str) -> Mapping[str, str]:
 
 
 def has(locale: str, name: str) -> bool:
-    """Whether there is such a file in that language; where a game's are not there yet, the shelf
-    knows."""
+    """Return whether that language has such a file; for a game that is not loaded yet, the shelf's
+    messages say so."""
     return name in bundle(locale, "shelf") or read(locale, name) is not None
 
 
 def match_locale(tags: Sequence[str]) -> str:
-    """The language that fits a device's preferred ones best; English if none does.
+    """Return the language that fits a device's preferred ones best; English if none does.
 
     Args:
         tags: BCP 47 tags in order of preference, ``-`` or ``_`` between subtags.
@@ -93,12 +96,12 @@ class Words:
 
     Args:
         locale: one of :data:`LOCALES`.
-        game: id of the game in play, which names the things (:class:`Ref`) of its messages.
+        game: the id of the game in play, which names the things (:class:`Ref`) of its messages.
         names: the sides' bare names, as chips and cards show them.
         people: the sides that people play.
-        to: the side that is spoken to; by default a person who plays alone, :data:`NOBODY` for
-            none.
-        outside: the same names as others are told of them; by default as they are.
+        to: the side that the messages address; by default a person who plays alone, :data:`NOBODY`
+            for none.
+        outside: the names of the sides for use outside the app; by default the same.
     """
 
     def __init__(
@@ -133,20 +136,21 @@ class Words:
         people: Collection[int] = (),
         outside: Sequence[str] = (),
     ) -> Words:
-        """The same language at a table: a game, the names of its sides, which are people, and the
-        names as others are told of them."""
+        """Return the words of a table in the same language: its game, the names of its sides, which
+        of them are people, and their names for use outside the app."""
         return Words(self.locale, game, names, people, outside=outside)
 
     def spoken_to(self, side: int) -> Words:
-        """The same, spoken to a side, or to :data:`NOBODY`."""
+        """Return the same words, addressed to a side, or to :data:`NOBODY`."""
         return Words(self.locale, self.game, self.names, self.people, side, self.outside)
 
     def has(self, key: str) -> bool:
-        """Whether there is a message of that key."""
+        """Return whether there is a message with that key."""
         return self._find(key) is not None
 
     def __call__(self, key: str, **args: Arg) -> str:
-        """The sentence for a key; the key itself if there is none, so nothing is ever blank."""
+        """Return the sentence for a key; the key itself if there is none, so nothing is ever
+        blank."""
         message = self._find(f"{key}.you") if self._speaks_to(args) else None
         if message is None:
             message = self._find(key)
@@ -158,7 +162,8 @@ class Words:
         return _once(_PLACE.sub(put, message))
 
     def name(self, ref: Ref) -> str:
-        """What a thing is called in a sentence; people have the title their language gives them."""
+        """Return the name of a thing in a sentence; people get the title that their language gives
+        them."""
         if ref.kind == "seat":
             seat = int(ref.id)
             name = fenced(self.names[seat]) if seat < len(self.names) else f"{ref.id}"
@@ -169,11 +174,11 @@ class Words:
     def sides(
         self, names: Sequence[str], most: int | None = None, separator: str | None = None
     ) -> str:
-        """Names of those who play: two against each other, more of them as a list.
+        """Return the names of the players: two as opponents, more of them as a list.
 
         Args:
-            most: how many of them are named at most, before "and 3 more".
-            separator: between more than two; by default the language's comma.
+            most: the most names before "and 3 more".
+            separator: the text between more than two names; by default the language's comma.
         """
         if len(names) == 2:
             return self("list.versus").join(names)
@@ -182,14 +187,14 @@ class Words:
         return self("list.others", names=named, n=rest) if rest else named
 
     def sentences(self, *texts: str) -> str:
-        """Whole sentences one after the other, spaced as the language does; empty ones left out."""
+        """Join whole sentences, spaced as the language does; empty ones are left out."""
         return reduce(
             lambda text, more: self("shell.sentences", first=text, second=more),
             [text for text in texts if text] or [""],
         )
 
     def _speaks_to(self, args: Mapping[str, Arg]) -> bool:
-        """Whether a message with these arguments names whoever is spoken to."""
+        """Return whether a message with these arguments names the side that is addressed."""
         return self.to is not None and any(
             isinstance(value, Ref) and value.kind == "seat" and value.id == self.to
             for value in args.values()
@@ -226,12 +231,12 @@ class Words:
         if self.locale == "ja" and named and refs[0].kind == "seat":
             message = place.string
             named = parted(named, message[: place.start()], message[place.end() :])
-        # Quotation marks part names by themselves.
+        # Quotation marks separate names without a comma.
         return self("list.separator").join(named).replace("」、「", "」「")
 
 
 def _once(text: str) -> str:
-    """A text without the stops that come after what has ended."""
+    """Return a text without the stops that would follow an inserted text's own closing mark."""
     if _ENDED not in text:
         return text
     first, *rest = text.split(_ENDED)
@@ -239,8 +244,8 @@ def _once(text: str) -> str:
 
 
 def _spaced(place: re.Match[str], text: str) -> str:
-    """A name put between Han characters, with the space that Chinese sets at a Latin letter or at
-    the number of a player."""
+    """Return a name for a place between Han characters, with the space that Chinese sets beside a
+    Latin letter or beside the number of a player."""
     letter = any(map(_is_letter, text))
     if not letter and not any(map(_is_han, text)):
         return text
@@ -253,7 +258,8 @@ def _spaced(place: re.Match[str], text: str) -> str:
     return text
 
 
-# No classes of an expression: to compile one of all Han characters takes longer than all else here.
+# No regular expression is used: to compile a class of all Han characters takes longer than all else
+# here.
 def _is_han(sign: str) -> bool:
     return "一" <= sign <= "鿿"
 
@@ -267,5 +273,5 @@ def _is_latin(sign: str) -> bool:
 
 
 def places(message: str) -> frozenset[str]:
-    """Names of the places in a message."""
+    """Return the names of the places in a message."""
     return frozenset(match.group(1) for match in _PLACE.finditer(message))

@@ -1,4 +1,4 @@
-"""The app's version. pyproject.toml says it; what is built from there carries it along."""
+"""The app's version. ``pyproject.toml`` states it; what is built from there carries a copy."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pkgutil
 from pathlib import Path
 
 CARRIED = "ui/version.txt"
-"""Where a web build and a wheel have it, for they come without pyproject.toml."""
+"""The file in which a web build and a wheel have the version, because they lack pyproject.toml."""
 
 
 def version() -> str:
-    """Three numbers, as in ``1.2.3``."""
+    """Return the version, three numbers as in ``1.2.3``."""
     try:
         carried = pkgutil.get_data(__package__ or "ui", "version.txt")
     except OSError:
