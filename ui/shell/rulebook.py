@@ -21,7 +21,7 @@ class Block:
 
     Attributes:
         kind: a paragraph, points, numbered steps, or a figure.
-        lines: the sentences; of a figure, its caption.
+        lines: the sentences; for a figure, its caption.
         figure: the figure's id, or empty.
     """
 
@@ -41,11 +41,11 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A thing of the game.
+    """A term of the game.
 
     Attributes:
-        id: its own, the same in every language.
-        also: what other editions call it; empty if nothing else.
+        id: the term's id, the same in every language.
+        also: what other editions call it; empty if they call it the same.
         means: what it is, in a sentence.
     """
 
@@ -56,8 +56,10 @@ class Term:
 
 
 class Hit(NamedTuple):
-    """A topic in which something was found, and the line that says it, from the clause on that does
-    where that is far from its beginning."""
+    """A topic in which something was found, and the line that says it.
+
+    If what was found is far from the line's beginning, the line starts at that clause.
+    """
 
     topic: Topic
     line: str
@@ -73,7 +75,7 @@ class Mention(NamedTuple):
 
 @cache
 def rulebook(locale: str, game: str) -> tuple[Topic, ...]:
-    """The topics in the order to read them; none if the game has no rules in that language."""
+    """Return the topics in reading order; none if the game has no rules in that language."""
     document = json.loads(read(locale, f"{game}_rules") or '{"topics": []}')
     return tuple(
         Topic(topic["id"], topic["title"], tuple(_block(block) for block in topic["blocks"]))
@@ -83,7 +85,10 @@ def rulebook(locale: str, game: str) -> tuple[Topic, ...]:
 
 @cache
 def terms(locale: str, game: str) -> tuple[Term, ...]:
-    """The terms in the bundle's order: ``<game>.term.<id>``, its ``.also`` and ``.means``."""
+    """Return the terms in the bundle's order.
+
+    A term has the keys ``<game>.term.<id>``, its ``.also`` and its ``.means``.
+    """
     messages, prefix = bundle(locale, game), f"{game}.term."
     names = {
         key.removeprefix(prefix): name
@@ -102,7 +107,7 @@ def terms(locale: str, game: str) -> tuple[Term, ...]:
 
 
 def search(topics: Sequence[Topic], text: str) -> tuple[Hit, ...]:
-    """The topics that have ``text`` in their title or their lines, capitals and spaces apart."""
+    """Return the topics with ``text`` in their title or lines, ignoring capitals and spaces."""
     wanted = _plain(text)
     found = []
     for topic in topics:
@@ -114,8 +119,10 @@ def search(topics: Sequence[Topic], text: str) -> tuple[Hit, ...]:
 
 
 def _from_clause(line: str, wanted: str) -> str:
-    """A line without what comes before the clause in which something was found: a list of what was
-    found has room for two rows of it."""
+    """Return a line from the clause on in which something was found.
+
+    The list of what was found has room for only two rows of a line.
+    """
     if not line or wanted in _plain(line[:_SEEN_AT_ONCE]):
         return line
     times = _plain(line).count(wanted)
@@ -128,22 +135,22 @@ _SEEN_AT_ONCE = 24
 """Letters of a line that are seen in the narrowest list with the largest text."""
 
 _CLAUSE = re.compile(r"[.,:;!?]\s+|[。，、：；！？]")
-"""What parts a clause from the next one."""
+"""What separates a clause from the next one."""
 
 
 def search_terms(known: Sequence[Term], text: str) -> tuple[Term, ...]:
-    """The terms that have ``text`` in one of their names."""
+    """Return the terms that have ``text`` in one of their names."""
     wanted = _plain(text)
     return tuple(t for t in known if wanted in _plain(t.name) or wanted in _plain(t.also))
 
 
 def mentions(known: Sequence[Term], text: str) -> tuple[Mention, ...]:
-    """Where ``text`` names terms: the longer name where two fit, each term once."""
+    """Return where ``text`` names terms: the longer name where two fit, and each term once."""
     by_name = {term.name.casefold(): term for term in known}
     if not by_name:
         return ()
     names = "|".join(map(re.escape, sorted(by_name, key=len, reverse=True)))
-    # In Latin letters a name is a whole word, perhaps in the plural; elsewhere words run on.
+    # In Latin letters a name is a whole word, perhaps in the plural; other scripts run words on.
     pattern = re.compile(rf"(?<![A-Za-z])({names})(?:e?s)?(?![A-Za-z])", re.IGNORECASE)
     found: dict[str, Mention] = {}
     for match in pattern.finditer(text):

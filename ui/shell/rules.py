@@ -40,11 +40,11 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     """The screen of the routes ``/rules/<game>`` and ``/rules/<game>/<topic>``.
 
     Args:
-        topic: where the rules are opened; an unknown one opens the list.
+        topic: the topic at which the rules are opened; an unknown one opens the list.
     """
     topics = rulebook(app.words.locale, game)
     known = terms(app.words.locale, game)
-    # Leafing is no travelling: the way back leads to where the rules were opened from.
+    # Leafing is not navigation: the way back leads to where the rules were opened from.
     shown, show = use_state(lambda: topic)
     query, set_query = use_state(str)
     layers = use_layers(app)
@@ -114,7 +114,7 @@ def _contents(
                     prefix_icon=ft.Icons.SEARCH,
                     key="search",
                 ),
-                # Its label rises onto the border, and what scrolls is cut off at the edge.
+                # The field's label rises onto its border, and what scrolls is cut off at the edge.
                 padding=ft.Padding.only(top=8 * app.look.scale),
             ),
             first,
@@ -130,7 +130,7 @@ def _rows(rows: list[ft.Control]) -> ft.Control:
 
 
 def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) -> ft.Control:
-    """A topic to be opened, with the line in which the search found something."""
+    """Draw a topic that can be opened, with the line in which the search found something."""
     words, palette = app.words, app.look.palette
     title = found.topic.title
     said = words("rules.topic", number=number, title=title) if number else title
@@ -168,7 +168,7 @@ def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) 
 def _terms(
     app: AppContext, known: Sequence[Term], show: Callable[[str], None], column: ft.Ref[ft.Column]
 ) -> ft.Control:
-    """All terms with their other names."""
+    """Draw all terms with their other names."""
     return page(
         app,
         app.words("rules.terms"),
@@ -181,12 +181,12 @@ def _terms(
 
 
 class TopicPage(NamedTuple):
-    """A topic that is read.
+    """A topic that is being read.
 
     Attributes:
-        place: which of the topics, from 0.
+        place: the number of the topic, from 0.
         over: what lies over the page.
-        column: what scrolls.
+        column: the column that scrolls.
     """
 
     game: str
@@ -197,7 +197,7 @@ class TopicPage(NamedTuple):
 
 
 def _steps(app: AppContext, reading: TopicPage, show: Callable[[str], None]) -> ft.Control:
-    """To the topics before and after."""
+    """Draw the buttons to the topics before and after."""
     words, topics, place = app.words, reading.topics, reading.place
     steps: list[ft.Control] = []
     for near, key, icon in (
@@ -234,7 +234,7 @@ def _topic(
     named: dict[str, Term] = {}
 
     def written(line: str) -> ft.Control:
-        """A line with the terms that the page has not named before."""
+        """Draw a line, with links for the terms that the page has not named before."""
         new = [each for each in mentions(known, line) if each.term.id not in named]
         named.update((each.term.id, each.term) for each in new)
         return linked(app, line, new, open_term)

@@ -1,4 +1,4 @@
-"""What lies over a table while what it shows is not safe: a sign, or a question."""
+"""What lies over a table while it is not safely stored: a sign, or a question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.shell.curtain import bar
 
 
 def unsaved_sign(app: AppContext, why: Literal["late", "failed"]) -> ft.Control:
-    """A quiet sign that the last action is being stored, or that it could not be."""
+    """Draw a quiet sign that the last action is being stored, or that it could not be."""
     palette = app.look.palette
     text = app.words("table.saving" if why == "late" else "table.unsaved")
     return ft.Container(
@@ -34,7 +34,7 @@ def unsaved_sign(app: AppContext, why: Literal["late", "failed"]) -> ft.Control:
 def gone_bar(
     app: AppContext, on_keep: Callable[[], None], on_leave: Callable[[], None]
 ) -> ft.Control:
-    """The game was removed in another window: keep it all the same, or leave it."""
+    """Say that another window has removed the game, and ask whether to keep it or to leave."""
     words = app.words
     return bar(
         app,

@@ -1,5 +1,7 @@
-"""The saved games on the home screen: the last one large, others in a row each, and those that do
-not open."""
+"""The saved games on the home screen.
+
+The one played last is large, the others have a row each, and those that do not open say why.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +21,10 @@ from ui.stored.storage import ShelfEntry
 
 
 def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
-    """The game played last, large, with one tap to go on."""
+    """Draw the game played last, large, with one tap to go on."""
     words = app.words
     names, stand = who(app, entry), stands(app, entry)
-    # The column without a card's edges, the cover, the button for more, and the gaps.
+    # The column's width without the card's edges, the cover, the button for more, and the gaps.
     room = _column(app) - 28 - 72 / app.look.scale - 44 - 24
     brief = who_briefly(app, entry, app.look.size(18), room, 2)
     go, icon = onward(app, entry.over)
@@ -58,14 +60,14 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
 
 
 def row(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
-    """Another saved game: a tap goes on with it."""
+    """Draw another saved game in a row; a tap goes on with it."""
     words, palette = app.words, app.look.palette
     names, stand = who(app, entry), stands(app, entry)
-    # As above, of a row.
+    # The same, for a row.
     room = _column(app) - 40 - 10 - 24 - 44 - 4
     brief = who_briefly(app, entry, app.look.size(15), room, 1)
     go, _ = onward(app, entry.over)
-    # The cover names the game where there is more to say.
+    # The cover names the game where the line has something else to say.
     facts = what(app, entry, named=not stand)
     told = words("home.facts").join(filter(None, (stand, facts)))
     return ft.Row(
@@ -104,7 +106,7 @@ def row(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Contr
 
 
 def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
-    """A save that was set aside, or that a newer version made: why, and what can be done."""
+    """Draw a save that was set aside or that a newer version made: why, and what can be done."""
     words, palette = app.words, app.look.palette
     icon, color, head = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
     if entry.newer:
@@ -141,12 +143,12 @@ def _more(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Con
 
 
 def _facts(app: AppContext, facts: str) -> ft.Control:
-    """What :func:`what` says; no line where it says nothing."""
+    """Draw what :func:`what` says; no line where it says nothing."""
     return prose(app, facts, size=13, soft=True, phrases=True, visible=bool(facts))
 
 
 def _column(app: AppContext) -> float:
-    """Least width of the column that the cards are in."""
+    """Return the least width of the column that the cards are in."""
     if app.width < WIDE:
         return app.width - 32
     return 5 / 12 * (min(app.width, WIDEST) - 32) - 20

@@ -1,4 +1,4 @@
-"""The table of a save on the screen: loads it, and draws it for whoever holds the phone.
+"""The table of a save on the screen: it is loaded, and drawn for whoever holds the phone.
 
 What is drawn is what the holder may know; the table itself stays with the shell
 (``controller.py``).
@@ -56,25 +56,25 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     controller.app = app
     commands = use_box(lambda: (Commands(controller), Commands(controller))).current
     for each in commands:
-        each.drawn = None  # until a screen is drawn, and behind a curtain none is
+        each.drawn = None  # until a screen is drawn; behind a curtain none is
     table, hand = now.table, now.hand
     words = words_at(app, table, mine(controller.save.brought, bool(table.actors)))
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     screens = find(table.game.info.id)
-    # What all look at together is nobody's, and behind no curtain.
+    # What everybody looks at together is drawn for an onlooker, and no curtain hides it.
     viewer = ONLOOKER if now.unseen else hands.viewer(table, hand, screens.quiet)
     holder = hands.following(table, hand)
     view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
     next_seat = None if now.unseen else hands.curtain(table, hand, screens.quiet)
 
-    # One for as long as the table stays: it remembers what it has weighed.
+    # One mender for as long as the table stays the same: it remembers what it has weighed.
     mender = ft.use_memo(
         lambda: TableMender(controller, table) if keeps(table) else None, [table.steps]
     )
     best = use_best(app, table, save.id)
     _use_table(app, controller, now, next_seat, commands)
-    # Around a real table everybody has seen what happened, and the phone stays where it lies; so
-    # it does where each has a half of it.
+    # Around a real table everybody has seen what happened, and the phone stays where it lies. It
+    # also stays where each person has a half of the page.
     split = halved(inside, table)
     drawn = None if next_seat is not None or keeps(table) or split else view
     use_sounds(inside, table, view, screens.sounds)
@@ -84,9 +84,9 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     seen = None if now.unseen else drawn
     tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told)
     if now.hinted(holder) is not None:
-        tip = None  # the page is the hint's meanwhile: both together leave too little of the table
+        tip = None  # the hint has the page: a tip as well would leave too little of the table
 
-    # A tip has a strip of the page of its own.
+    # A tip takes a strip of the page for itself.
     strip = tip_room(tip)
     room = ft.use_memo(lambda: replace(inside, height=inside.height - strip), [inside, strip])
 
@@ -125,7 +125,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
 
 
 def _safety(app: AppContext, controller: TableController, now: Now) -> list[ft.Control]:
-    """What has to be said of how safe the game is."""
+    """Draw what has to be said about how safely the game is stored."""
     if now.gone:
         return [gone_bar(app, controller.keep_anew, partial(app.go, "/"))]
     return [unsaved_sign(app, now.unsaved)] if now.unsaved else []
@@ -138,7 +138,7 @@ def _use_table(
     next_seat: int | None,
     commands: Sequence[Commands],
 ) -> None:
-    """What goes on beside the drawing: bots, other windows, the background."""
+    """Connect what goes on beside the drawing: bots, other windows, the background."""
     secret = hands.secret(now.table) and next_seat is None and now.hand.seat is not None
 
     def arrive(hear: Callable[[str, str], None]) -> Callable[[], None]:
@@ -172,9 +172,9 @@ def _props(
     holder: int | None,
     commands: Commands,
 ) -> BoardProps:
-    """What the game's screen is given, and what its commands go by from now on."""
+    """Return what the game's screen is given, and set what its commands refer to from now on."""
     table, save = now.table, commands.controller.save
-    # Who has just passed something in secret still looks at it, whoever is next.
+    # Somebody who has just passed something in secret still looks at it, whoever is next.
     looks = hands.secret(table) and now.hand.seat is not None
     asks = now.hand.seat if looks else holder
     undoer, redoer = table.undoer(asks), table.redoer(asks)
@@ -207,7 +207,7 @@ def _props(
 
 
 def _revises(table: Table) -> tuple[int, ...]:
-    """In an open game where all act at once, whoever has acted may do so anew."""
+    """Return who has acted and may do so anew, in an open game where all act at once."""
     if table.has_secrets:
         return ()
     return tuple(
@@ -220,8 +220,10 @@ def _revises(table: Table) -> tuple[int, ...]:
 def _curtain(
     app: AppContext, controller: TableController, table: Table, seat: int, screens: GameScreens
 ) -> ft.Control:
-    """The curtain for a seat: what lies open for all, and what everybody has heard since that seat
-    acted last."""
+    """Draw the curtain for a seat.
+
+    It shows what lies open for all, and what everybody has heard since that seat acted last.
+    """
     view = table.player_view(ONLOOKER)
     since = view.told[hands.last_act(table, seat) :]
     undoer = table.undoer(None)

@@ -1,4 +1,4 @@
-"""What can be done with saved games besides playing them: take them out, remove, bring in."""
+"""What can be done with saved games besides playing them: export, remove and import."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from ui.shell.opened import Export, Menu, Opened
 from ui.stored.storage import ShelfEntry, StorageError
 
 COPIED = 1_000_000
-"""A longer text is no text to be copied, in characters."""
+"""The most characters that are offered for copying; a longer text is only offered as a file."""
 
 
 Leave = Callable[[Callable[[], None]], None]
-"""Closes the sheet, and goes elsewhere then."""
+"""Closes the sheet, and then goes elsewhere."""
 
 
 def sheet_for(
     app: AppContext, opened: Opened, on_close: Callable[[], None], leave: Leave
 ) -> ft.Control:
-    """The sheet that is open over the home screen.
+    """Return the sheet that is open over the home screen.
 
     Args:
-        on_close: called when it is closed; what is saved may have changed.
+        on_close: called when the sheet is closed; what is saved may have changed.
     """
     if isinstance(opened, Menu):
         return SaveSheet(app, opened.entry, on_close, leave)
@@ -46,7 +46,7 @@ def sheet_for(
 def SaveSheet(
     app: AppContext, entry: ShelfEntry, on_close: Callable[[], None], leave: Leave
 ) -> ft.Control:
-    """Take a saved game out, or remove it after asking once more."""
+    """Export a saved game, or remove it after asking once more."""
     words = app.words
     text = use_text(app, lambda: app.store.raw(entry.id))
     sure, set_sure = use_state(lambda: False)
@@ -100,7 +100,7 @@ def SaveSheet(
 
 
 def _walk(app: AppContext, entry: ShelfEntry, leave: Leave) -> list[ft.Control]:
-    """The way to the walk through a game that can be opened."""
+    """Draw the way to the walk through a game, if the game can be opened."""
     if entry.damaged is not None or entry.newer:
         return []
     go = partial(leave, partial(app.go, f"/replay/{entry.id}"))
@@ -109,10 +109,10 @@ def _walk(app: AppContext, entry: ShelfEntry, leave: Leave) -> list[ft.Control]:
 
 @ft.component
 def ExportSheet(app: AppContext, on_close: Callable[[], None]) -> ft.Control:
-    """Take all saved games out."""
+    """Export all saved games."""
 
     async def pack() -> str:
-        # The home screen comes by here, and needs no rules to be drawn.
+        # The home screen loads this module, and needs no rules to be drawn.
         from ui.shell import backup
 
         return await backup.pack(app.store)
@@ -137,8 +137,10 @@ def use_text(app: AppContext, read: Callable[[], Coroutine[Any, Any, str]]) -> s
 
 
 async def send_file(app: AppContext, ending: str, text: str) -> None:
-    """Offer a text as a file of today, and tell what became of it. To be called at once after a
-    tap."""
+    """Offer a text as a file named after today, and tell what became of it.
+
+    This has to be called at once after a tap.
+    """
     name = f"pocket-table-{clock.today()}.{ending}"
     sent = await files.send_out(name, text)
     if sent in ("saved", "failed"):
@@ -146,8 +148,11 @@ async def send_file(app: AppContext, ending: str, text: str) -> None:
 
 
 def ways_out(app: AppContext, text: str) -> list[ft.Control]:
-    """As a file, and as copied text. The text is there before the tap: browsers open a share sheet
-    and copy only within it."""
+    """Draw the buttons that give out a text as a file and as copied text.
+
+    The text is there before the tap, because browsers open a share sheet and copy only within the
+    tap.
+    """
     words = app.words
     file = big_button(
         app,

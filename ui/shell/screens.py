@@ -86,7 +86,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
 
 
 def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft.Control:
-    """A game that is walked through or judged; ``step`` is where a walk begins, if it is said."""
+    """Return the screen that walks through a game or judges it; ``step`` is where a walk begins."""
     if way == "coach":
         from ui.shell.coach.page import CoachPage
 
@@ -95,7 +95,7 @@ def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft
     if way == "game":
         from ui.shell.replay.linked import LinkedPage
 
-        # Links of before name no step, and lead straight to the walk.
+        # Older links name no step, and lead straight to the walk.
         return LinkedPage(app, name, begin, walked=not step or step[1:] == ["walk"])
     from ui.shell.replay.page import ReplayPage
 
@@ -103,18 +103,20 @@ def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft
 
 
 def _daily(rest: list[str]) -> bool:
-    """Whether what stands behind a route's first word can be a game that has puzzles, and a day."""
+    """Return whether the rest of a route is empty, or can be a game with puzzles and a day."""
     return not rest or (puzzles(rest[0]) and all(map(_is_number, rest[1:])))
 
 
 def _is_number(text: str) -> bool:
-    """Whether part of a route is a number, of no more digits than anybody means: Python reads none
-    of thousands of digits, and no date has ten."""
+    """Return whether a part of a route is a number of fewer than ten digits.
+
+    Nobody means a longer one: Python reads none of thousands of digits, and no date has ten.
+    """
     return text.isdecimal() and len(text) < 10
 
 
 def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Control | None:
-    """A page that only some games have; None where this one has none.
+    """Return a page that only some games have; None where this game has none.
 
     Args:
         more: the rest of the route.

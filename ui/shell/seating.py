@@ -1,4 +1,4 @@
-"""Who sits where, on the page of a new game: persons and bots, teams, and who begins."""
+"""Who sits where, on the page of a new game: people and bots, teams, and who begins."""
 
 from __future__ import annotations
 
@@ -33,8 +33,11 @@ _KIND = 112.0
 
 
 def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control:
-    """The groups that played before, and a row a seat: chip, name, person or bot, and below it
-    what is chosen for the seat."""
+    """Draw the groups that played before, and a row for each seat.
+
+    A row has the seat's chip, its name, and whether a person or a bot plays. Below it is what is
+    chosen for the seat.
+    """
     app, form = asked.app, asked.form
     words, bots = app.words, forms.levels_of(asked.game)
     known = [
@@ -98,7 +101,7 @@ def _offers_teams(asked: Asked) -> bool:
 
 
 def _teams(asked: Asked, setup: SetupController) -> list[ft.Control]:
-    """Whether there are teams, where that can be chosen."""
+    """Draw the switch for teams, where that can be chosen."""
     if not _offers_teams(asked):
         return []
     app, words = asked.app, asked.app.words
@@ -109,7 +112,7 @@ def _teams(asked: Asked, setup: SetupController) -> list[ft.Control]:
 
 
 def _of_seat(asked: Asked, choices: Choices, seat: int) -> list[ft.Control]:
-    """What is chosen for a seat: its team, and what the game asks."""
+    """Draw what is chosen for a seat: its team, and what the game asks."""
     app, game, form = asked.app, asked.game, asked.form
     parts: list[ft.Control] = []
     if _offers_teams(asked) and forms.in_teams(game, form):
@@ -128,7 +131,7 @@ def _of_seat(asked: Asked, choices: Choices, seat: int) -> list[ft.Control]:
 
 
 def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
-    """A seat's row, and below it who can play there while that is being chosen."""
+    """Draw a seat's row and, while that is being chosen, who can play there below it."""
     app, form = asked.app, asked.form
     row: list[ft.Control] = [seat_chip(app, seat, 34)]
     person = form.levels[seat] == PERSON
@@ -148,16 +151,16 @@ def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
 
 
 def _called(asked: Asked, seat: int) -> str:
-    """What a seat is called by itself."""
+    """Return what a seat is called if nobody gives it a name."""
     game, bot = games.home(asked.game.info.id), asked.form.levels[seat] != PERSON
     return seat_name(asked.app.words, game, seat, bot=bot)
 
 
 def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
-    """The field for a name.
+    """Draw the field for a name.
 
-    What is typed goes into ``names`` and is not drawn back while a field has the focus: that would
-    disturb the composing of Hangul, kana and pinyin.
+    What is typed goes into ``names``. It is not drawn back while a field has the focus, because
+    that would disturb the composing of Hangul, kana and pinyin.
     """
     app = asked.app
     return field(
@@ -174,7 +177,7 @@ def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
 
 
 def _kind(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
-    """Who plays in a seat; a press shows who can."""
+    """Draw who plays in a seat; a press shows who can."""
     app, words = asked.app, asked.app.words
     palette = app.look.palette
     level, most = asked.form.levels[seat], len(forms.levels_of(asked.game))
@@ -219,7 +222,7 @@ def _kind(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
 
 
 def _kinds(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
-    """A person, and the computer's levels."""
+    """Draw the choice between a person and the computer's levels."""
     app, words = asked.app, asked.app.words
     most = len(forms.levels_of(asked.game))
     options = [
@@ -239,7 +242,7 @@ def _kinds(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
 
 
 def starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
-    """Who begins, where that can be chosen."""
+    """Draw the choice of who begins, where there is one."""
     app, form, game = asked.app, asked.form, asked.game.info.id
     words = app.words
     if not asked.game.info.starter or form.seats == 1:
@@ -262,7 +265,7 @@ def starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
 def _beginner(
     asked: Asked, seat: int, name: str, title: str, on_choose: Callable[[int], None]
 ) -> ft.Control:
-    """A seat that may begin, or the lots."""
+    """Draw the tile of a seat that may begin, or of the lots."""
     app = asked.app
     palette = app.look.palette
     chosen = asked.form.starter == seat
@@ -278,7 +281,7 @@ def _beginner(
         bold=chosen,
         color=ink,
         names=True,
-        # Half a card, without the tile's edges and the picture.
+        # Half a card's width, without the tile's edges and the picture.
         room=((app.column - 70) / 2 - 56, 48 * app.look.scale - 4),
     )
     return press(

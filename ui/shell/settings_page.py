@@ -1,4 +1,4 @@
-"""The settings, each with visible effect at once."""
+"""The settings; each has a visible effect at once."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from ui.shell.way import way_to_play
 
 @ft.component
 def SetupPage(app: AppContext, game: str) -> ft.Control:
-    """The screen of the route ``/new/<game>``; it ends at the game's table."""
+    """The screen of the route ``/new/<game>``; it leads to the game's table."""
     words, own = app.words, games.home(game)
     setup = use_controller(lambda: SetupController(app, games.find(game)))
     setup.app = ft.use_memo(lambda: beside(app), [app])
@@ -62,7 +62,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
 
 
 def _lessons(app: AppContext, game: str) -> list[ft.Control]:
-    """The way to a game's lessons, where it has some."""
+    """Draw the way to a game's lessons, if it has some."""
     if not taught(game):
         return []
     from ui.shell.lessons.way import LessonsWay
@@ -71,7 +71,7 @@ def _lessons(app: AppContext, game: str) -> list[ft.Control]:
 
 
 def _practice(app: AppContext, game: str) -> ft.Control:
-    """The way to the page on which a part of the game is practised."""
+    """Draw the way to the page on which a part of the game is practised."""
     text = app.words(f"{game}.practice")
     return ft.Column(
         [
@@ -91,7 +91,7 @@ def _practice(app: AppContext, game: str) -> ft.Control:
 
 
 def _title(game: str) -> str:
-    """The key of the page's title."""
+    """Return the key of the page's title."""
     own = games.home(game)
     if own == game:
         return "setup.title"
@@ -99,7 +99,7 @@ def _title(game: str) -> str:
 
 
 def _best(app: AppContext, points: int) -> ft.Control:
-    """What is to be beaten."""
+    """Draw the points that are to be beaten."""
     return ft.Row(
         [
             ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=24, color=app.look.palette.wood),
@@ -110,8 +110,10 @@ def _best(app: AppContext, points: int) -> ft.Control:
 
 
 def _seating(asked: Asked) -> list[ft.Control]:
-    """How two people sit round the phone, where they can play across it: a setting, the same for
-    every game."""
+    """Draw the choice of how two people sit round the phone, where they can play across it.
+
+    This is a setting, the same for every game.
+    """
     app, words = asked.app, asked.app.words
     if not sits_across(asked):
         return []

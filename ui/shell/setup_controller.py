@@ -17,28 +17,31 @@ from ui.shell.form import GROUPS, PERSON, Form, Group, Way
 from ui.stored.storage import Store
 
 LEARNED = "learned"
-"""Where the window remembers that somebody comes from a game's lessons to its set-up page: the
-game, and how many sat at the lessons' table."""
+"""Where the window remembers that somebody comes from a game's lessons to its set-up page.
+
+What it remembers is the game, and how many sat at the lessons' table.
+"""
 
 
 class SetupController(Controller):
-    """What is typed and chosen on the page of a new game. It is kept as it is chosen, so the page
-    comes back as it was left, whatever leads away from it.
+    """What is typed and chosen on the page of a new game.
 
-    What is typed is not drawn back, which would disturb the composing of Hangul, kana and pinyin.
+    Every choice is kept at once, so the page comes back as it was left, whatever leads away from
+    it. What is typed is not drawn back, because that would disturb the composing of Hangul, kana
+    and pinyin.
 
     Args:
         app: the surroundings; set anew at each drawing.
-        rules: the game's, or its keeper's.
+        rules: the rules of the game, or of its keeper.
 
     Attributes:
         form: what is chosen.
         names: per seat, as typed.
-        groups: that played before.
-        filled: counts how often the names were given anew by the page and not typed.
-        ready: what was chosen before has been read.
-        opened: the seat for which is being chosen who plays in it, or None.
-        unfolded: the variants of the rules are shown.
+        groups: the groups that played before.
+        filled: counts how often the page filled in the names anew, as opposed to typing.
+        ready: whether what was chosen before has been read.
+        opened: the seat for which somebody is choosing who plays there, or None.
+        unfolded: whether the variants of the rules are shown.
     """
 
     def __init__(self, app: AppContext, rules: Game[Any, Any, Any]) -> None:
@@ -80,28 +83,28 @@ class SetupController(Controller):
         self.changed()
 
     def bring(self, group: Group) -> None:
-        """A group takes the seats."""
+        """Let a group take the seats."""
         self.names[: len(group)] = [sitter.name for sitter in group]
         self.filled += 1
         self.put(forms.seated(self.form, group, len(forms.levels_of(self.rules))))
         self._meet()
 
     def play(self, way: Way) -> None:
-        """The way in which it is played."""
+        """Choose the way in which the game is played."""
         self.opened = None
         self.put(forms.by_way(self.form, way, self._company))
 
     def level(self, level: int) -> None:
-        """All bots get this level."""
+        """Give all bots this level."""
         self.put(forms.all_levelled(self.form, level))
 
     def open(self, seat: int) -> None:
-        """Show who can play in a seat, or no longer."""
+        """Show who can play in a seat, or hide that again."""
         self.opened = None if self.opened == seat else seat
         self.changed()
 
     def sit(self, seat: int, level: int) -> None:
-        """A person, or a bot of a level, plays in a seat."""
+        """Let a person, or a bot of a level, play in a seat."""
         self.opened = None
         changed = forms.levelled(self.form, seat, level)
         if changed is None:
@@ -111,54 +114,54 @@ class SetupController(Controller):
             self.put(changed)
 
     def unfold(self) -> None:
-        """Show the variants of the rules, or no longer."""
+        """Show the variants of the rules, or hide them again."""
         self.unfolded = not self.unfolded
         self.changed()
 
     def put(self, form: Form) -> None:
-        """Other choices."""
+        """Take other choices, and keep them."""
         self.form = form
         self._keep()
         self.changed()
 
     def name(self, seat: int, text: str) -> None:
-        """What is typed as a name."""
+        """Take what is typed as a name."""
         self.names[seat] = text
         self._keep()
 
     def count(self, seats: int) -> None:
-        """How many play."""
+        """Choose how many play."""
         self.opened = None
         self.put(forms.counted(self.form, seats))
         self._meet()
 
     def _meet(self) -> None:
-        """How many play is the number that comes back after a game alone."""
+        """Remember how many play, for the number that comes back after a game alone."""
         if self.form.seats > 1:
             self._company = self.form.seats
 
     def begin_with(self, starter: int) -> None:
-        """Who begins."""
+        """Choose who begins."""
         self.put(replace(self.form, starter=starter))
 
     def team_up(self, on: bool) -> None:
-        """Everybody plays in a team, or nobody."""
+        """Put everybody in a team, or nobody."""
         self.put(forms.teamed(self.rules, self.form, on))
 
     def choose(self, name: str, value: Any) -> None:
-        """An option of the game."""
+        """Choose an option of the game."""
         self.put(replace(self.form, options={**self.form.options, name: value}))
 
     def decorate(self, name: str, value: str) -> None:
-        """A value of the appearance."""
+        """Choose a value of the appearance."""
         self.put(replace(self.form, appearance={**self.form.appearance, name: value}))
 
     def assign(self, seat: int, name: str, value: Any) -> None:
-        """An option of a seat."""
+        """Choose an option of a seat."""
         self.put(forms.assigned(self.form, seat, name, value))
 
     def type(self, name: str, text: str) -> None:
-        """An option that is a text, while it is typed."""
+        """Take an option that is a text, while it is typed."""
         self._typed[name] = text
         self._keep()
 
@@ -180,7 +183,7 @@ class SetupController(Controller):
         )
 
     def start(self, made: Ready | None = None) -> None:
-        """Begin the game, or one that is ready; who plays is remembered as a group."""
+        """Begin the game, or one that is ready; the players are remembered as a group."""
         asked = self.asked
         if made is None and wrong(asked):
             self.app.tell(wrong(asked))
@@ -204,7 +207,7 @@ class SetupController(Controller):
 
 
 async def meet(store: Store, group: Group) -> None:
-    """Keep that a group has played, with the groups of other windows."""
+    """Remember that a group has played, together with the groups of other windows."""
 
     def add(text: str | None) -> str:
         return forms.write_groups(forms.remember(forms.read_groups(text), group))
@@ -213,8 +216,10 @@ async def meet(store: Store, group: Group) -> None:
 
 
 async def begun_ready(app: AppContext, game: str) -> bool:
-    """Begin the first game of those that are ready, for whoever was named first on the set-up page
-    the last time."""
+    """Begin the first of the games that are ready.
+
+    It is played by whoever was named first on the set-up page the last time.
+    """
     from ui.shell.new_game import begun
 
     setup = SetupController(app, games.find(game))

@@ -22,7 +22,7 @@ from ui.stored.practised import Practised
 from ui.stored.storage import ShelfEntry, StorageError, Store
 
 PAGE = 20
-"""Saved games that are shown at once; more when they are asked for."""
+"""Saved games that are shown at once; more are shown when they are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class Shelf:
     """What is known of the saved games.
 
     Attributes:
-        entries: the latest first.
-        trouble: a message key if the device gives none.
+        entries: the saved games, the latest first.
+        trouble: a message key if the device cannot be read, else empty.
         read: whether the device was asked.
-        more: whether it has older ones.
+        more: whether the device has older saved games.
         practised: what was reached in practice, by game.
         booked: points of today's games that are over and not among the entries, by game.
         learned: what was learned in lessons, by game.
-        book: whether the book has any entry; where there is anything else it is not looked for.
+        book: whether the book has any entry; not looked up if there is anything else.
     """
 
     entries: tuple[ShelfEntry, ...] = ()
@@ -51,15 +51,15 @@ class Shelf:
 
     @property
     def anything(self) -> bool:
-        """Whether anything of what was played here is kept: all that a backup holds."""
+        """Whether anything of what was played here is kept, so that a backup would hold it."""
         return bool(self.entries or self.practised or self.book)
 
 
 def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], None]]:
-    """A hook: the shelf, what reads it again, and what reads on to older games.
+    """A hook: the shelf, a function that reads it again, and one that reads on to older games.
 
-    It is read once the component is there, again when another window has stored something, and
-    when another day has come.
+    The shelf is read once the component is there, again when another window has stored something,
+    and again when another day has come.
     """
     shelf, set_shelf = use_state(Shelf)
 
@@ -106,19 +106,19 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
 
 
 async def _learned(store: Store) -> dict[str, Learned]:
-    """What was learned in lessons, by game; without those of which nothing was."""
+    """Return what was learned in lessons, by game; only games in which something was learned."""
     texts = await asyncio.gather(*[store.note(learned_note(game)) for game in names()])
     return {game: read_learned(text) for game, text in zip(names(), texts, strict=True) if text}
 
 
 async def _booked(store: Store, shown: Sequence[ShelfEntry]) -> dict[str, int]:
-    """Points of today's games that the book has and the shelf does not show."""
+    """Return the points of today's games that the book has and the shelf does not show."""
     found = {}
     for game in filter(daily, names()):
         name = f"{game}-{clock.today()}"
         if any(entry.id == name for entry in shown):
             continue
-        with contextlib.suppress(StorageError):  # a damaged entry is no trouble of the shelf's
+        with contextlib.suppress(StorageError):  # a damaged entry does not trouble the shelf
             play = await store.play(name) if await store.booked(name) else None
             if play is not None and play.sides[0].points is not None:
                 found[game] = play.sides[0].points

@@ -1,4 +1,4 @@
-"""What is heard of a game: the sounds of what has just happened, where a player wants them."""
+"""The sounds of what has just happened in a game, where a player wants them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.device import browser
 from ui.hooks import use_box
 
 MOST = 3
-"""Sounds of one moment."""
+"""The most sounds that are played for one moment."""
 
 
 def use_sounds(
@@ -21,10 +21,10 @@ def use_sounds(
 ) -> None:
     """A hook: play the sounds of what has happened since the drawing before.
 
-    What is opened or taken back makes none, nor does what only some may know.
+    What is opened or taken back makes no sound, nor does what only some may know.
 
     Args:
-        view: of the table, whoever looks at it.
+        view: the view of the table for whoever looks at it.
         sounds: names of sounds by the keys of events.
     """
     heard = use_box(lambda: len(table.steps))
@@ -33,11 +33,11 @@ def use_sounds(
         before, heard.current = heard.current, len(table.steps)
         if not app.settings.sounds:
             return
-        # Of what is taken back there is nothing new.
+        # After an undo there is nothing new.
         events = (e for step in view.told[before:] for e in step.events)
         kinds = [sounds[e.key] for e in events if e.audience is None and e.key in sounds]
         if kinds:
-            # The latest of many at once; each once, in order.
+            # The latest of many at once, each only once, in order.
             browser.play(tuple(dict.fromkeys(kinds))[-MOST:])
 
     ft.use_effect(play, [table.steps])

@@ -1,4 +1,4 @@
-"""Terms of the rules: tapped where they stand, told in a sheet, and all in one table."""
+"""Terms of the rules: tapped in the text, explained in a sheet, and all in one table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Opener = Callable[[Term], None]
 
 
 def linked(app: AppContext, text: str, found: Sequence[Mention], on_open: Opener) -> ft.Control:
-    """A text of the rules with its terms to be tapped.
+    """Draw a text of the rules in which the terms can be tapped.
 
     A screen reader reads the text as a whole; the terms themselves are buttons below it
     (:func:`term_row`).
@@ -52,7 +52,7 @@ def linked(app: AppContext, text: str, found: Sequence[Mention], on_open: Opener
 
 
 def term_row(app: AppContext, shown: Sequence[Term], on_open: Opener) -> ft.Control:
-    """The terms of a page as buttons."""
+    """Draw the terms of a page as buttons."""
     return ft.Column(
         [
             prose(app, app.words("rules.terms_here"), size=14, soft=True),
@@ -65,12 +65,12 @@ def term_row(app: AppContext, shown: Sequence[Term], on_open: Opener) -> ft.Cont
 
 
 def term_sheet(app: AppContext, term: Term, on_close: Callable[[], None]) -> ft.Control:
-    """What a term means and what else it is called."""
+    """Draw what a term means and what else it is called."""
     return sheet(app, term.name, _told(app, term), on_close, short=True, key="term")
 
 
 def term_card(app: AppContext, term: Term) -> ft.Control:
-    """A row of the table of names."""
+    """Draw a row of the table of terms."""
     name = ft.Semantics(header=True, content=prose(app, term.name, bold=True, phrases=True))
     column = ft.Column([name, *_told(app, term)], spacing=4)
     return card(app, column, padding=12)
@@ -105,5 +105,5 @@ def _opening(term: Term, on_open: Opener) -> Callable[[object], None]:
 
 
 def _places(marked: str) -> list[int]:
-    """Where each character of the unmarked text is in the marked one."""
+    """Return where each character of the unmarked text is in the marked one."""
     return [place for place, sign in enumerate(marked) if sign != JOINER]

@@ -1,4 +1,4 @@
-"""Tips at the first table of a game: each at its moment, once, and none at any later table."""
+"""Tips at the first table of a game: each comes once, at its moment, and none at a later table."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ui.stored.storage import StorageError, Store
 from ui.stored.tips import Given, note, read, write
 
 PAUSE = 0.6
-"""Seconds until a tip is given: the eye takes in the table first."""
+"""Seconds before a tip is given, so that the eye takes in the table first."""
 
 
 class Sitting(NamedTuple):
-    """Somebody at a table that lies open before them.
+    """Somebody who has an open table before them.
 
     Attributes:
         view: what they may know.
-        seat: theirs.
-        told: a notice lies over the table.
+        seat: their seat.
+        told: whether a notice lies over the table.
     """
 
     view: PlayerView[Any]
@@ -39,20 +39,20 @@ class Sitting(NamedTuple):
 
     @property
     def turn(self) -> tuple[int, int]:
-        """Whose doing is next, and how much they have done."""
+        """The seat, and how many steps it has taken."""
         return self.seat, sum(step.seat == self.seat for step in self.view.told)
 
 
 class TipGiver(Controller):
-    """Which tip lies over a table, and which were given there.
+    """The tip that lies over a table, and the tips that were given there.
 
     Args:
-        store: remembers them.
+        store: remembers the tips that were given.
         table: as it was opened.
-        save: the id of its save.
+        save: the id of the table's save.
 
     Attributes:
-        shown: the tip that lies there now, or None.
+        shown: the tip that lies over the table now, or None.
     """
 
     def __init__(self, store: Store, table: Table, save: str) -> None:
@@ -78,8 +78,10 @@ class TipGiver(Controller):
         self.meet(self._sitting)
 
     def meet(self, sitting: Sitting | None) -> None:
-        """Somebody has the table before them, or nobody. A tip goes when they have acted, or it is
-        no longer due; and what is due comes."""
+        """Note who has the table before them, or that nobody has.
+
+        A tip goes when they have acted, or when it is no longer due. Then a tip that is due comes.
+        """
         self._sitting = sitting
         if self._task is not None:
             self._task.cancel()
@@ -93,7 +95,7 @@ class TipGiver(Controller):
             self._task = spawn(tell_fault, self._give, sitting, seconds)
 
     def put_away(self) -> None:
-        """It was read; the next one waits until something has happened at the table."""
+        """Put away the tip that was read; the next one waits until something has happened."""
         if self.shown is None or self._given is None:
             return
         self._given = self._given._replace(tips=self._given.tips | {self.shown.id})
@@ -102,7 +104,7 @@ class TipGiver(Controller):
         self.changed()
 
     def end(self) -> None:
-        """The table is gone from the screen."""
+        """Give no more tips, because the table is gone from the screen."""
         super().end()
         if self._task is not None:
             self._task.cancel()
@@ -129,7 +131,7 @@ async def keep(store: Store, game: str, given: Given) -> Given:
     """Keep which tips were given, if the device lets us.
 
     Returns:
-        With what another window has given.
+        The tips that were given, with those that another window has given.
     """
 
     def add(text: str | None) -> str:
@@ -150,8 +152,8 @@ def use_tip(
 
     Args:
         app: with the words of the table.
-        view: what somebody has before them; None where nobody does.
-        seat: theirs.
+        view: what somebody has before them; None where nobody has.
+        seat: their seat.
         told: whether a notice lies over the table.
     """
 
@@ -170,7 +172,7 @@ def use_tip(
 
 
 async def _never_played(store: Store, game: str, save: str) -> bool:
-    """Whether there is no other table of the game on the device."""
+    """Return whether there is no other table of the game on the device."""
     try:
         entries = await store.shelf()
     except StorageError:

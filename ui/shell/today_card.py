@@ -1,5 +1,7 @@
-"""What the home screen says of today: its first card, and a mark on the cover of each game that has
-something new every day."""
+"""What the home screen says of today.
+
+It has a card first of all, and a mark on the cover of each game that has something new every day.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ _ICONS: dict[State, ft.IconData] = {
 
 
 def today_card(app: AppContext, shelf: Shelf) -> ft.Control:
-    """The card."""
+    """Draw the card that leads to the page of today."""
     words, (done, count) = app.words, progress(shelf)
     text = words("home.facts").join(
         (words("home.today"), words("home.today.of", n=done, count=count))
@@ -35,13 +37,13 @@ def today_card(app: AppContext, shelf: Shelf) -> ft.Control:
 
 
 def progress(shelf: Shelf) -> tuple[int, int]:
-    """How much of what there is today is done, and how much there is."""
+    """Return how much of what there is today is done, and how much there is."""
     found = [state_of(shelf, game) == "done" for game in games.names() if everyday(game)]
     return sum(found), len(found)
 
 
 def state_of(shelf: Shelf, game: str) -> State:
-    """How far what a game has today is."""
+    """Return how far the player is with what a game has today."""
     reached, number = shelf.practised.get(game, Practised()), clock.calendar()
     if daily(game):
         name = f"{game}-{clock.today()}"
@@ -55,7 +57,10 @@ def state_of(shelf: Shelf, game: str) -> State:
 
 
 def today_mark(app: AppContext, game: str, shelf: Shelf) -> ft.Control:
-    """A mark that says how far it is and leads there, for a corner of the game's cover."""
+    """Draw a mark that says how far the game's part of today is and leads there.
+
+    It is for a corner of the game's cover.
+    """
     words, palette, state = app.words, app.look.palette, state_of(shelf, game)
     done = state == "done"
     ink = palette.ink if done else palette.on_accent
@@ -83,7 +88,7 @@ def today_mark(app: AppContext, game: str, shelf: Shelf) -> ft.Control:
 
 
 def _open(app: AppContext, game: str) -> None:
-    # The home screen is drawn without it.
+    # The home screen is drawn without this module.
     from ui.shell.today_way import open_today
 
     open_today(app, game)

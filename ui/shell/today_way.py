@@ -11,7 +11,7 @@ from ui.stored.storage import StorageError
 
 
 def open_today(app: AppContext, game: str) -> None:
-    """Go to what a game has today, by the calendar of now."""
+    """Go to what a game has today, by the calendar at this moment."""
     if daily(game):
         app.once(_open_game, app, game)
     elif practised(game):
@@ -23,14 +23,14 @@ def open_today(app: AppContext, game: str) -> None:
 async def _open_game(app: AppContext, game: str) -> bool:
     """Look at the game of the day, go on with it, or begin it."""
     name = f"{game}-{clock.today()}"
-    with contextlib.suppress(StorageError):  # what cannot be looked for can be played all the same
+    with contextlib.suppress(StorageError):  # what cannot be looked up can be played all the same
         if await app.store.raw(name):
             app.go(f"/table/{name}")
             return True
         if await app.store.booked(name):
             app.go(f"/book/{name}")
             return True
-    # Only beginning it needs the rules.
+    # The rules are needed only to begin the game.
     from ui.shell.setup_controller import begun_ready
 
     return await begun_ready(app, game)

@@ -1,4 +1,4 @@
-"""A game that could not be opened: what is wrong, that nothing is lost, and what still goes."""
+"""A game that could not be opened: what is wrong, that nothing is lost, and what can be done."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def TroublePage(
     """The page that is shown instead of the game.
 
     Args:
-        name: of the game.
-        trouble: why it does not open: one of the two that are expected, or a fault of the app's
-            own, with which the game's text can be taken out.
-        on_copy: go on in a copy, made of the steps before the one that does not fit.
+        name: the name of the game.
+        trouble: why it does not open: one of the two expected errors, or a fault of the app itself.
+            With a fault, the game's text can be exported.
+        on_copy: goes on in a copy, made of the steps before the one that does not fit.
     """
     words = app.words
     parts: list[ft.Control]
@@ -56,7 +56,7 @@ def TroublePage(
 
 @ft.component
 def TakeOut(app: AppContext, name: str) -> ft.Control:
-    """The ways to take a game's text out."""
+    """The ways to export a game's text."""
     from ui.shell.saves import use_text, ways_out
 
     async def read() -> str:

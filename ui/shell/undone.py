@@ -11,15 +11,15 @@ from ui.text import Words
 
 
 def taken_back(words: Words, before: Table, after: Table, quiet: Collection[str] = ()) -> str:
-    """What one undo has made of a table.
+    """Return a notice of what one undo has done to a table.
 
-    The notice outlasts the hand that the phone is in: while people hide something from each other
-    it names nothing that was done.
+    The notice outlasts the turn of whoever holds the phone. While people hide something from each
+    other, it therefore names nothing that was done.
 
     Args:
-        words: of the table.
-        before, after: the table, and what the undo has made of it.
-        quiet: keys of events to leave out, of what the table itself shows.
+        words: the messages of the table.
+        before, after: the table before and after the undo.
+        quiet: keys of events to leave out, because the table itself shows them.
     """
     undone = after.undone[-1]
     number, step = undone.steps[0]

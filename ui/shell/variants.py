@@ -1,4 +1,4 @@
-"""The variants of a game's rules on the page of a new game, folded: most tables play the usual."""
+"""The variants of a game's rules on the page of a new game; folded, since few tables use them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from ui.shell.setup_controller import SetupController
 
 
 def variants(asked: Asked, choices: Choices, setup: SetupController) -> list[ft.Control]:
-    """A row that says what differs from the usual rules, and below it, once it is opened, what can
-    be chosen; nothing where the game has no variants."""
+    """Draw a row that says what differs from the usual rules; nothing in a game without variants.
+
+    Once the row is opened, the choices are below it.
+    """
     app = asked.app
     shown = asked.screens.variants(app, choices)
     if not shown:

@@ -1,5 +1,8 @@
-"""The first thing on the page of a new game: people at this phone, against the computer, or alone;
-how strong the computer is, and how many play."""
+"""The first thing on the page of a new game.
+
+It asks whether people play at this phone, against the computer, or alone. It also asks how strong
+the computer is, and how many play.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from ui.shell.setup_controller import SetupController
 
 
 def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
-    """Who plays, as far as there is anything to choose."""
+    """Draw the choice of who plays, as far as there is anything to choose."""
     app, words, form = asked.app, asked.app.words, asked.form
     found, way = forms.ways(asked.game), forms.way_of(form)
     parts: list[ft.Control] = []
@@ -46,7 +49,7 @@ def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
 
 
 def _called(asked: Asked, way: Way) -> str:
-    """The name of a way: the game's own where it says how many play."""
+    """Return the name of a way: the game's own name where that says how many play."""
     words, game, many = asked.app.words, asked.game.info.id, forms.many_of(asked.game)
     own = None
     if way == "alone":
@@ -57,7 +60,7 @@ def _called(asked: Asked, way: Way) -> str:
 
 
 def _counts(asked: Asked, found: tuple[Way, ...], way: Way) -> tuple[int, ...]:
-    """The numbers of seats to choose from."""
+    """Return the numbers of seats to choose from."""
     if way == "alone" and "alone" in found:
         return ()
     counts = forms.many_of(asked.game) if "alone" in found else asked.game.info.seats
@@ -66,7 +69,7 @@ def _counts(asked: Asked, found: tuple[Way, ...], way: Way) -> tuple[int, ...]:
 
 def _count(asked: Asked, counts: tuple[int, ...], setup: SetupController) -> ft.Control:
     words = asked.app.words
-    # The game's own order says which number is usual; a long row is read in order.
+    # The game's own order says which number is usual; a long row is sorted.
     options = [
         Option(n, words(own_key(words, asked.game.info.id, f"seats.{n}") or "setup.seats", n=n))
         for n in (counts if len(counts) <= 3 else sorted(counts))
@@ -77,5 +80,5 @@ def _count(asked: Asked, counts: tuple[int, ...], setup: SetupController) -> ft.
         options,
         asked.form.seats,
         setup.count,
-        columns=in_lines(len(counts), 5),  # each as wide as a finger at least
+        columns=in_lines(len(counts), 5),  # each at least as wide as a finger
     )

@@ -1,4 +1,4 @@
-"""What is asked where an entry was edited here and in another window at the same time."""
+"""The sheets for an entry that was edited here and in another window at the same time."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ FIELDS = {
     "points": "result.title",
     "notes": "book.notes",
 }
-"""What can be edited, with the messages that name it, in the order to be asked about."""
+"""What can be edited, with the messages that name it, in the order of the questions."""
 
 
 def gone_sheet(
     app: AppContext, on_keep: Callable[[], None], on_close: Callable[[], None]
 ) -> ft.Control:
-    """The entry was removed meanwhile: keep it as it was edited, or let it go."""
+    """Ask about an entry that was removed meanwhile: keep it as it was edited, or let it go."""
     words = app.words
     return sheet(
         app,
@@ -52,7 +52,7 @@ def differs_sheet(
     on_answer: Callable[[Asked], None],
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """Something was changed in both windows: what stands in each, and which of it counts.
+    """Show what each of two windows has changed in an entry, and ask which change counts.
 
     Args:
         new: the entry as it was edited here.
@@ -81,7 +81,7 @@ def differs_sheet(
 
 
 def _told(words: Words, name: str, play: FinishedGame) -> str:
-    """What a field says."""
+    """Return what a field says."""
     if name == "date":
         return moment(words, play)
     if name == "minutes":

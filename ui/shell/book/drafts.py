@@ -1,4 +1,4 @@
-"""An entry while it is edited: what is typed, and what becomes of it."""
+"""An entry while it is edited: what is typed, and the entry that comes of it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class EntryDraft:
     """What is typed, as it is typed.
 
     Attributes:
-        day, clock: when the game was over.
+        day, clock: when the game ended.
         minutes: how long it took, or empty.
-        names: of the sides; only those of people count, and an empty one is nobody's.
-        points: of the sides; they count only where the end alone was counted.
+        names: of the sides; only those of people count, and an empty name means nobody.
+        points: of the sides; they count only where just the end of the game was counted.
         notes: anything.
     """
 
@@ -39,7 +39,7 @@ class EntryDraft:
 
 
 def draft_of(play: FinishedGame) -> EntryDraft:
-    """An entry as it can be typed."""
+    """Return an entry as it can be typed."""
     return EntryDraft(
         play.clock[:10],
         play.clock[11:16],
@@ -51,15 +51,18 @@ def draft_of(play: FinishedGame) -> EntryDraft:
 
 
 def points_count(play: FinishedGame) -> bool:
-    """Whether the points of an entry can be edited: nothing but the count says what they are."""
+    """Return whether an entry's points can be edited.
+
+    They can if only a count of the end says what they are, and there are no teams.
+    """
     return play.mode == "counted" and not play.teams
 
 
 def edited(play: FinishedGame, draft: EntryDraft) -> FinishedGame:
-    """The entry as the draft has it.
+    """Return the entry as the draft has it.
 
     Raises:
-        BookError: something typed cannot be read.
+        BookError: something that was typed cannot be read, or two names are the same.
     """
     sides = tuple(
         side._replace(name=clean(typed)) if side.kind == "person" else side
@@ -101,9 +104,10 @@ def _number(typed: str, least: int, most: int, key: str) -> int | None:
 
 
 def _counted(play: FinishedGame, typed: tuple[str, ...]) -> FinishedGame:
-    """The entry with these points, and its places by them.
+    """Return the entry with these points, and with places by them.
 
-    Where points stay equal, what broke the tie still does. Lines that no longer add up go.
+    Where points are equal, the places from before still break the tie. Score lines that no longer
+    add up are dropped.
     """
     found = []
     for side, text in zip(play.sides, typed, strict=True):

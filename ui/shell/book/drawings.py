@@ -1,6 +1,6 @@
-"""What a person's games look like: points over time, and shares as bars.
+"""Drawings of a person's games: points over time, and shares as bars.
 
-Whatever a drawing shows is said in its name or beside it.
+Everything that a drawing shows is also said in its name or beside it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ui.lines import LEADING
 from ui.look import Palette
 
 HEIGHT = 180.0
-"""Of the points over time, in logical pixels."""
+"""Height of the points over time, in logical pixels."""
 
 _TEXT = 12.0
 _AIR = 10.0
@@ -42,14 +42,14 @@ def points_over_time(
     width: float,
     ends: tuple[str, str],
 ) -> ft.Control:
-    """A dot for each game over a grid of round numbers: full where it was won, else a ring.
+    """Draw a dot for each game over a grid of round numbers: full if it was won, else a ring.
 
     Args:
         name: what a screen reader says.
-        dots: the first game first, at least one.
-        average: marked by a line across.
+        dots: at least one, the first game first.
+        average: the average of the points, which a line across marks.
         width: in logical pixels.
-        ends: what stands below the first and the last game.
+        ends: the texts below the first and the last game.
     """
     least = min(dot.points for dot in dots)
     marks = ticks(least, max(least + 1, *(dot.points for dot in dots)), 5)
@@ -103,7 +103,7 @@ def points_over_time(
 def _grid(
     palette: Palette, ends: tuple[float, float], marks: Sequence[float], average: float
 ) -> list[cv.Shape]:
-    """Lines across for round numbers, and a dashed one for the average."""
+    """Draw lines across for round numbers, and a dashed one for the average."""
     left, right = ends
     thin = ft.Paint(color=palette.thread, stroke_width=1)
     dashes = ft.Paint(color=palette.soft, stroke_width=2, stroke_dash_pattern=[6, 5])
@@ -114,7 +114,7 @@ def _grid(
 def _thread(
     palette: Palette, places: Sequence[tuple[float, float]], dots: Sequence[Dot]
 ) -> list[cv.Shape]:
-    """A line from game to game, and a dot for each: full where it was won, else a ring."""
+    """Draw a line from game to game, and a dot for each: full if it was won, else a ring."""
     first, *rest = places
     steps = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*place) for place in rest)]
     line = ft.Paint(
@@ -133,7 +133,7 @@ def _thread(
 
 
 def shares(app: AppContext, won: int, tied: int, lost: int) -> ft.Control:
-    """Games won, tied and lost as one bar; the numbers have to stand beside it."""
+    """Draw games won, tied and lost as one bar; the caller has to put the numbers beside it."""
     palette = app.look.palette
     parts = [
         ft.Container(bgcolor=color, expand=count)
@@ -157,7 +157,7 @@ def _number(value: int) -> str:
 
 
 def figures(app: AppContext, pairs: Sequence[tuple[str, str]], size: float) -> ft.Control:
-    """Numbers side by side, each over what it is."""
+    """Draw numbers side by side, each above a label that says what it is."""
     room = (app.column - 64) / len(pairs) - 6
     return ft.Row(
         [

@@ -27,17 +27,17 @@ from ui.stored.book import Asked, Edit
 from ui.stored.storage import Differs
 
 Keep = Callable[[Edit, Asked], Coroutine[Any, Any, None]]
-"""Keeps an entry as it was edited, and says what counts where another window changed it."""
+"""Keeps an edited entry; the answer says what counts where another window changed it."""
 
 
 class _Editing(Controller):
     """An entry that is being edited.
 
     Attributes:
-        play: as it was when the sheet was opened.
-        typed: what stands in the fields.
+        play: the entry as it was when the sheet was opened.
+        typed: what is in the fields.
         objection: why it cannot be kept as it is.
-        differs: what another window has made of it, and what was made of it here.
+        differs: what another window has made of the entry, and what was made of it here.
     """
 
     app: AppContext
@@ -50,19 +50,19 @@ class _Editing(Controller):
         self.differs: tuple[Differs, FinishedGame] | None = None
 
     def put(self, what: str, text: str) -> None:
-        """A text of a field, by its name."""
+        """Take the text of a field, by the field's name."""
         self.typed = replace(self.typed, **{what: text})  # type: ignore[arg-type]
         self.objection.lift()
 
     def put_at(self, what: str, side: int, text: str) -> None:
-        """A text of a side's field."""
+        """Take the text of a side's field."""
         had = list(getattr(self.typed, what))
         had[side] = text
         self.typed = replace(self.typed, **{what: tuple(had)})  # type: ignore[arg-type]
         self.objection.lift()
 
     def keep(self, answer: Asked = "") -> None:
-        """Keep it as it is typed."""
+        """Keep the entry as it is typed."""
         self.app.once(self._keep, answer)
 
     async def _keep(self, answer: Asked) -> None:
@@ -85,11 +85,11 @@ def EditSheet(
     on_keep: Keep,
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """Edit when a game was played, by whom and how long, and what is noted of it.
+    """Edit when a game was played, by whom and for how long, and the notes on it.
 
     Args:
-        entry: whole, as it is stored by now.
-        gone: another window has removed it.
+        entry: the whole entry, as it is stored by now.
+        gone: whether another window has removed it.
         on_keep: gets the entry as it was when the sheet was opened, and as it was edited; raises
             :class:`ui.stored.storage.Differs` where the player has to say what counts.
     """
@@ -124,7 +124,7 @@ def EditSheet(
 
 
 def _when(app: AppContext, editing: _Editing) -> list[ft.Control]:
-    """The day and the time of the day."""
+    """Draw the fields for the day and the time of day."""
     words, typed = app.words, editing.typed
     day = field(app, words("book.day"), typed.day, partial(editing.put, "day"), expand=3)
     clock = field(app, words("book.clock"), typed.clock, partial(editing.put, "clock"), expand=2)
@@ -132,7 +132,7 @@ def _when(app: AppContext, editing: _Editing) -> list[ft.Control]:
 
 
 def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
-    """A line for each side: the name of a person, and points where they were counted."""
+    """Draw a line for each side: the name of a person, and points where they were counted."""
     words, play, typed = app.words, editing.play, editing.typed
     counts, called = points_count(play), named(words, play)
     lines: list[ft.Control] = []
@@ -167,7 +167,7 @@ def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
 
 
 def _noted(app: AppContext, editing: _Editing) -> list[ft.Control]:
-    """How long it was, and what is noted of it."""
+    """Draw the fields for how long the game was, and for notes on it."""
     words, typed = app.words, editing.typed
     return [
         field(

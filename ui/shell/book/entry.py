@@ -101,7 +101,7 @@ def EntryPage(app: AppContext, name: str) -> ft.Control:
 
 
 def _head(app: AppContext, play: FinishedGame) -> ft.Control:
-    """When and how it was played, and who won."""
+    """Draw when and how a game was played, and who won."""
     words = app.words
     lines: list[ft.Control] = [
         prose(app, moment(words, play), bold=True, phrases=True),
@@ -138,7 +138,7 @@ def _notes(app: AppContext, play: FinishedGame) -> list[ft.Control]:
 
 
 def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
-    """Out of the book: to the table, to others, to another app."""
+    """Draw the ways out of the book: to the table, to others, and to another app."""
     words = app.words
 
     async def to_table() -> bool:

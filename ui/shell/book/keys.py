@@ -11,13 +11,14 @@ from ui.hooks import use_box
 
 
 def use_keys(app: AppContext, layers: Layers, typing: bool = False) -> ft.Ref[ft.Column]:
-    """A hook: Escape closes the sheet that is open, and without one the page scrolls.
+    """A hook: Escape closes the open sheet; where no sheet is open, keys scroll the page.
 
     Args:
-        typing: something is typed in a field of the page, in which Home and End move.
+        typing: whether something is typed in a field of the page, in which Home and End move the
+            cursor.
 
     Returns:
-        What the page gives its column to.
+        The reference that the page gives to its column.
     """
     column = use_box(ft.Ref[ft.Column]).current
 

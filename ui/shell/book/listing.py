@@ -1,4 +1,4 @@
-"""The list of games: what is looked for, and a row for each."""
+"""The list of games: the search, and a row for each game."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ from ui.shell.practised import use_practised
 from ui.stored.practised import Practised
 
 PAGE = 20
-"""Games that are shown at once; more when they are asked for."""
+"""Games that are shown at once; more are shown when they are asked for."""
 
 MOST_NAMES = 30
-"""Persons that the filter offers; everybody else is found by typing."""
+"""People that the filter offers; everybody else is found by typing."""
 
 _DRAWN = 0.1
-"""Seconds until a page that was sent can be scrolled."""
+"""Seconds before a page that was sent can be scrolled."""
 
 SIDES = 4
-"""Sides that a row has room for."""
+"""The number of sides that a row has room for."""
 
 _WANTED = "book.wanted"
 _AT = "book.at"
@@ -67,9 +67,9 @@ class Wanted:
     """What is looked for.
 
     Attributes:
-        text: words that are all in an entry.
-        game, player: only those; None for all.
-        shown: how many are drawn at most.
+        text: words that must all be in an entry.
+        game, player: the only ones whose entries are wanted; None for all.
+        shown: the most entries that are drawn.
     """
 
     text: str = ""
@@ -98,13 +98,13 @@ def BookPage(app: AppContext) -> ft.Control:
     )
 
     async def come_back() -> None:
-        """Go on where somebody left the list to look at a game."""
+        """Scroll to where somebody left the list to look at a game."""
         at = app.memory.pop(_AT, "")
         if at and column.current is not None:
             await asyncio.sleep(_DRAWN)
             await column.current.scroll_to(scroll_key=at, duration=0)
 
-    # Broken off with the screen, which may be left before it is drawn.
+    # This is cancelled with the screen, which may be left before it is drawn.
     ft.use_effect(come_back, [], cleanup=nothing)
 
     def want(now: Wanted) -> None:
@@ -119,7 +119,7 @@ def BookPage(app: AppContext) -> ft.Control:
     if layers.shown in ("game", "player"):
         over = _filter_sheet(app, opened.book, wanted, want, layers)
     elif layers.shown == OUT:
-        # What is chosen there takes its place, or the way back would lead to it again.
+        # The sheet chosen there replaces this one, or the way back would lead to this one again.
         over = out_sheet(app, found, layers.turn, layers.close)
     elif layers.shown == EXPORT:
         over = saves.ExportSheet(app, layers.close)
@@ -147,7 +147,7 @@ def BookPage(app: AppContext) -> ft.Control:
 
 
 def tabs(app: AppContext, chosen: str) -> ft.Control:
-    """The games, or those who played."""
+    """Draw the choice between the games and the people who played."""
     words = app.words
     options = [Option("/book", words("book.games")), Option("/people", words("book.people"))]
     return strip(app, words("book.show"), options, chosen, app.go, columns=2, bare=True)
@@ -162,7 +162,7 @@ def _body(
     want: Callable[[Wanted], None],
     ask: Callable[[str], None],
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """What is asked of the book, and the entries that answer it."""
+    """Draw what is asked of the book, and the entries that answer it."""
     words, reading = app.words, opened.reading
     if not reading.read:
         return [], []
@@ -195,7 +195,7 @@ def _body(
 
 
 def empty(app: AppContext) -> ft.Control:
-    """What will come into a book that has nothing in it."""
+    """Draw what is said in an empty book: what will come into it."""
     words = app.words
     return card(
         app,
@@ -221,7 +221,7 @@ def empty(app: AppContext) -> ft.Control:
 def _asking(
     app: AppContext, wanted: Wanted, want: Callable[[Wanted], None], ask: Callable[[str], None]
 ) -> list[ft.Control]:
-    """The field for words, and which game and whose games are shown."""
+    """Draw the search field, and the choices of which game and whose games are shown."""
     words = app.words
     game = words("book.any_game") if wanted.game is None else game_called(words, wanted.game)
     player = words("book.anybody") if wanted.player is None else one_line(wanted.player)
@@ -235,7 +235,7 @@ def _asking(
                 prefix_icon=ft.Icons.SEARCH,
                 key="search",
             ),
-            # Its label rises onto the border.
+            # The field's label rises onto its border.
             padding=ft.Padding.only(top=2 * app.look.scale),
         ),
         ft.Row(
@@ -249,7 +249,7 @@ def _asking(
 
 
 def chooser(app: AppContext, label: str, value: str, on_press: Callable[[], None]) -> ft.Control:
-    """A button that shows what is chosen and opens the choice."""
+    """Draw a button that shows what is chosen and opens the choice."""
     palette = app.look.palette
     room = (app.column - 40) / 2 - 52, 44 * app.look.scale
     return ft.Container(
@@ -288,7 +288,7 @@ def _count(app: AppContext, number: int, on_clear: Callable[[], None]) -> ft.Con
 
 
 def _row(app: AppContext, play: FinishedGame) -> ft.Control:
-    """An entry: its game, who played, who won, and when."""
+    """Draw an entry: its game, who played, who won, and when."""
     words, palette = app.words, app.look.palette
     name = called(words, play)
     told = [day(words, play)]
@@ -339,13 +339,13 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
         color=palette.surface,
         border=palette.thread,
     )
-    # Flet's decorator hides from type checkers what a key takes.
+    # Flet's decorator hides from type checkers which arguments a key takes.
     key: Any = ft.ScrollKey
     return ft.Container(row, key=key(play.id))
 
 
 def _side(app: AppContext, side: SideResult, name: str, first: bool) -> ft.Control:
-    """A side with its points; a cup stands before who won."""
+    """Draw a side with its points, and a cup before a side that won."""
     parts: list[ft.Control] = [prose(app, name, bold=first, names=True, max_lines=1)]
     if side.points is not None:
         told = f"· {points(app.words, side)}"
@@ -363,7 +363,7 @@ def _filter_sheet(
     want: Callable[[Wanted], None],
     layers: Layers,
 ) -> ft.Control:
-    """Which game, or whose games."""
+    """Draw the sheet that asks which game, or whose games, to show."""
     words = app.words
 
     def take(game: str | None, player: str | None) -> None:
@@ -398,7 +398,7 @@ def _filter_sheet(
 
 
 def leave_at(app: AppContext, name: str) -> None:
-    """Let the list be shown at an entry when somebody comes back to it."""
+    """Make the list show an entry when somebody comes back to it."""
     app.memory[_AT] = name
 
 

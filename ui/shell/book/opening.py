@@ -16,15 +16,15 @@ from ui.stored.saved import Save
 
 
 def can_open(play: FinishedGame) -> bool:
-    """Whether an entry has a record, and the app the table for it."""
+    """Return whether an entry has a record, and the app has a table for it."""
     game = f"{play.game}.keeper" if play.mode == "kept" else play.game
     return play.record is not None and shows(game)
 
 
 async def open_game(app: AppContext, play: FinishedGame) -> None:
-    """Go to the table of an entry's game, put back on the shelf where it is no longer there.
+    """Go to the table of an entry's game, after putting it back on the shelf if it has left.
 
-    It gets the entry's own id, so that both stay one game.
+    The save gets the entry's own id, so that both stay one game.
 
     Raises:
         RecordError: the record cannot be played.

@@ -1,4 +1,4 @@
-"""The book on its way out of the app and into it."""
+"""Taking the book out of the app, and bringing games in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.shell.book.telling import named_outside
 from ui.shell.saves import send_file
 
 OUT, EXPORT, IMPORT = "out", "export", "import"
-"""Names of the sheets: the ways, everything out, anything in."""
+"""The names of the sheets: the ways out and in, exporting everything, importing anything."""
 
 
 def out_sheet(
@@ -27,16 +27,16 @@ def out_sheet(
     on_open: Callable[[str], None],
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """A table of the games of a list, and the ways to the sheets for everything.
+    """Draw the ways to a table of the listed games, and to the sheets for everything.
 
     Args:
-        plays: heads of the list's games.
+        plays: the heads of the games in the list.
         on_open: shows one of those sheets, :data:`EXPORT` or :data:`IMPORT`.
     """
     words = app.words
 
     async def send() -> None:
-        # Without the mark at its beginning some spreadsheets take it for another encoding.
+        # Without the mark at its beginning, some spreadsheets read the file in another encoding.
         await send_file(app, "csv", "\ufeff" + table(plays, partial(named_outside, words)))
 
     return sheet(

@@ -1,4 +1,4 @@
-"""Who is in the book, and how many games each of them has."""
+"""The people in the book, and how many games each of them has."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ui.shell.book.listing import empty, tabs
 from ui.shell.book.reading import undo_bar, use_book
 
 PAGE = 40
-"""Persons that are shown at once."""
+"""People that are shown at once."""
 
 
 def route_to(name: str) -> str:
-    """The route of a person's page. An address may hold any character of a name so."""
+    """Return the route of a person's page, written so that a name may have any character."""
     return f"/people/{name.encode().hex()}"
 
 
 def named_by(code: str) -> str:
-    """The name in a route; empty where it is none."""
+    """Return the name in a route; empty if the code is not a name."""
     try:
         return bytes.fromhex(code).decode()
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the book says of a person, and how two names become one person."""
+"""The page of a person in the book, and how two names become one person."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from ui.shell.book.telling import game_called, opponent
 from ui.stored.book import Edit
 
 DOTS = 60
-"""The latest games that points over time show."""
+"""The number of latest games that the points over time show."""
 
 MOST = 60
-"""Persons that are offered as the same one; a name that is typed finds all others."""
+"""People that are offered as the same person; all others are found by typing a name."""
 
 RIVALS = 12
-"""Other persons that are shown before all are asked for."""
+"""Other people that are shown before all are asked for."""
 
 
 @ft.component
@@ -98,7 +98,7 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
 
 
 def _counts(app: AppContext, of: Numbers | Profile) -> list[tuple[str, str]]:
-    """How many games, and how many won of those in which there was anybody to beat."""
+    """Return the number of games, and of wins among those in which there was anybody to beat."""
     words = app.words
     found = [(words("book.person.games"), f"{of.games}")]
     if of.contests:
@@ -112,7 +112,7 @@ def _counts(app: AppContext, of: Numbers | Profile) -> list[tuple[str, str]]:
 def _game(
     app: AppContext, subject: Subject, numbers: Numbers, own: Profile, mine: Sequence[FinishedGame]
 ) -> ft.Control:
-    """A person in one game: numbers, points over time, and the results against each level."""
+    """Draw a person in one game: numbers, points over time, and the results against each level."""
     words = app.words
     pairs = _counts(app, numbers)
     further: list[tuple[str, str]] = []
@@ -150,7 +150,7 @@ def _game(
 def _points(
     app: AppContext, name: str, played: Sequence[FinishedGame], numbers: Numbers
 ) -> list[ft.Control]:
-    """The points over time, where there are enough games to see anything."""
+    """Draw the points over time, if there are enough games to see anything."""
     words = app.words
     dots, dates = [], []
     for play in reversed(played[: 2 * DOTS]):
@@ -177,7 +177,7 @@ def _points(
 def _level(
     app: AppContext, key: Opponent, found: Against, played: Sequence[FinishedGame]
 ) -> ft.Control:
-    """The results against a level of the rules' opponent, or of the app's bots."""
+    """Draw the results against a level of the rules' opponent, or of the app's bots."""
     words = app.words
     if key.kind == "rules":
         sides = (side for play in played for side in play.sides if side.kind == "rules")
@@ -201,7 +201,7 @@ def _rivals(
     show_everybody: Callable[[], None],
     ask: Callable[[str], None],
 ) -> list[ft.Control]:
-    """Who beats whom, in one game or in all."""
+    """Draw the results against other people, in one game or in all."""
     words = app.words
     if not own.rivals:
         return []
@@ -230,7 +230,7 @@ def _rivals(
 
 
 def _rival(app: AppContext, name: str, found: Against) -> ft.Control:
-    """Another person: a tap leads to what the book says of them."""
+    """Draw another person; a tap leads to what the book says of them."""
     shown = one_line(name)
     return press(
         app,
@@ -247,7 +247,7 @@ def _games_sheet(
     on_choose: Callable[[Subject | None], None],
     on_close: Callable[[], None],
 ) -> ft.Control:
-    """Of which game the results against others are shown."""
+    """Draw the choice of the game whose results against others are shown."""
     words = app.words
     options = [Option(None, words("book.any_game"), words("book.games_of", n=own.games))]
     options += [
@@ -260,7 +260,7 @@ def _games_sheet(
 
 
 def _against(app: AppContext, text: str, found: Against) -> ft.Control:
-    """Somebody, the numbers against them, and the bar of these."""
+    """Draw somebody, the numbers against them, and a bar of those numbers."""
     return ft.Column(
         [
             ft.Row(
@@ -294,7 +294,7 @@ def _signed(text: str) -> str:
 def NameSheet(
     app: AppContext, opened: BookController, name: str, on_close: Callable[[], None]
 ) -> ft.Control:
-    """Call a person something else, or make one of them and somebody who is in the book too."""
+    """Rename a person, or make them one person with somebody who is in the book, too."""
     words = app.words
     typed = use_box(lambda: name)
     objection = use_box(Objection).current

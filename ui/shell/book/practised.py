@@ -1,4 +1,4 @@
-"""What was reached in practice, in the book: a row for a game, and its page."""
+"""What was reached in practice, in the book: a row for each game, and its page."""
 
 from __future__ import annotations
 
@@ -56,12 +56,14 @@ def PractisedPage(app: AppContext, game: str) -> ft.Control:
 def practised_rows(
     app: AppContext, reached: Mapping[str, Practised], only: str | None = None
 ) -> list[ft.Control]:
-    """A row for each game of which something was practised, or for that one; it leads to its
-    page."""
+    """Draw a row for each game in which something was practised, or only for ``only``.
+
+    Each row leads to the game's page.
+    """
     return [
         _row(app, game, each)
         for game, each in reached.items()
-        # A game of the day is among the games of the book.
+        # A game of the day is already among the games of the book.
         if (practised(game) or puzzles(game)) and (only is None or game == only)
     ]
 

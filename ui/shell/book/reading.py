@@ -1,4 +1,4 @@
-"""The book as its pages have it: read once, changed, and changed back."""
+"""The book as its pages share it: read once, changed, and changed back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.stored.book import Asked, Edit
 from ui.stored.storage import BOOK, Differs, StorageError
 
 UNDO_SECONDS = 12
-"""How long a change can be taken back."""
+"""Seconds during which a change can be taken back."""
 
 _READ = "book.read"
 _BACK = "book.back"
@@ -32,9 +32,9 @@ class Reading:
 
     Attributes:
         book: the heads of its entries.
-        trouble: a message key if the device gives none.
+        trouble: a message key if the device cannot be read, else empty.
         read: whether the device was asked.
-        edition: the store's, when it was.
+        edition: the store's edition at that time.
     """
 
     book: Book = field(default_factory=Book)
@@ -49,9 +49,9 @@ class WayBack:
 
     Attributes:
         told: what was done, in the player's words.
-        dropped: whole entries that were taken out.
-        edits: what was changed, to be changed back.
-        heads: whether it was in heads only.
+        dropped: the whole entries that were taken out.
+        edits: the changes, each of which can be changed back.
+        heads: whether only heads were changed.
     """
 
     told: str
@@ -61,10 +61,10 @@ class WayBack:
 
 
 class BookController(Controller):
-    """The book on a page. What is remembered of it goes from page to page.
+    """The book on a page; what is remembered of it goes from page to page.
 
     Attributes:
-        reading: what is known of it.
+        reading: what is known of the book.
         back: the way back from the last change, for as long as it is offered.
     """
 
@@ -80,11 +80,11 @@ class BookController(Controller):
         return self.reading.book
 
     async def whole(self, name: str) -> FinishedGame:
-        """An entry with its record and the lines of its scores, by its id."""
+        """Return an entry with its record and the lines of its scores, by its id."""
         return await self.app.store.play(name)
 
     async def begin(self) -> None:
-        """Read the book, unless a page before has read it as it is."""
+        """Read the book, unless an earlier page has read it as it is now."""
         known = self.reading
         if not known.read or known.trouble or known.edition != self.app.store.edition:
             await self._read()
@@ -99,7 +99,7 @@ class BookController(Controller):
             run(self._read)
 
     async def drop(self, name: str, told: str) -> bool:
-        """Take an entry out by its id, and say what was done; whether it could be."""
+        """Take an entry out by its id and say what was done; return whether that worked."""
 
         async def work() -> None:
             dropped = await self.app.store.plays([name])
@@ -110,10 +110,11 @@ class BookController(Controller):
         return await self._tried(work())
 
     async def edit(self, edit: Edit, told: str, answer: Asked) -> bool:
-        """Change a whole entry, and say what was done; whether it could be.
+        """Change a whole entry and say what was done; return whether that worked.
 
         Raises:
-            Differs: another window's change of it has to be answered.
+            Differs: the player has to say what counts, because another window changed the entry
+                too.
         """
 
         async def work() -> None:
@@ -124,7 +125,7 @@ class BookController(Controller):
         return await self._tried(work())
 
     async def amend(self, edits: Sequence[Edit], told: str) -> bool:
-        """Change entries in their heads alone, and say what was done; whether it could be."""
+        """Change only the heads of entries and say what was done; return whether that worked."""
 
         async def work() -> None:
             made = await self.app.store.edit_heads(edits)
@@ -134,7 +135,7 @@ class BookController(Controller):
         return await self._tried(work())
 
     def undo(self) -> None:
-        """Take the last change back, and leave what another window has changed since."""
+        """Take the last change back, but leave what another window has changed since."""
         self.app.once(self._take_back)
 
     async def fade(self) -> None:
@@ -155,7 +156,7 @@ class BookController(Controller):
         self._keep(Reading(own, read=True, edition=self.app.store.edition))
 
     def _keep(self, now: Reading) -> None:
-        # What is remembered is forgotten in the background, and a page stays as it is.
+        # The memory is emptied in the background, but a page stays as it is.
         self.reading = self.app.memory[_READ] = now
         self.changed()
 
@@ -188,7 +189,7 @@ class BookController(Controller):
                 made = await store.edit_heads(edits)
             else:
                 made = [await store.edit_play(each, "theirs") for each in edits]
-            # What another window has put back meanwhile is there as it was put.
+            # An entry that another window has put back meanwhile stays as it is there.
             there = {play.id for play in await store.plays([play.id for play in way.dropped])}
             missing = [play for play in way.dropped if play.id not in there]
             if missing:
@@ -214,7 +215,7 @@ def use_book(app: AppContext) -> BookController:
 
 
 def undo_bar(app: AppContext, opened: BookController) -> ft.Control | None:
-    """What was done, and the way back from it; None while there is nothing to take back."""
+    """Draw what was done and the way back from it; None while there is nothing to take back."""
     if opened.back is None:
         return None
     palette = app.look.palette
