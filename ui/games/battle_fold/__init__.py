@@ -1,6 +1,4 @@
-"""The screens of Battle Fold, as the shell asks for them. Each is imported when it is first
-drawn.
-"""
+"""Battle Fold's screens, as the shell asks for them. Each is imported when it is first drawn."""
 
 from __future__ import annotations
 
@@ -82,7 +80,8 @@ def _waits(state: State) -> bool:
 
     The first card is turned at once, unless both players see it at that moment. Before each later
     card, everybody looks at how the fight went. A seat that was interrupted gets another card at
-    once."""
+    once.
+    """
     together = state.options.race == "together"
     return state.between and (state.number > 0 or together)
 

@@ -335,9 +335,7 @@ def _mark(app: AppContext, spot: Spot, cell: float) -> ft.Control:
 
 
 def disc(app: AppContext, seat: int, name: str, ghost: bool, side: float) -> ft.Control:
-    """Draw a character in its seat's ring; a ghost has its own picture, and its ground is
-    fainter.
-    """
+    """Draw a character in its seat's ring; a ghost has its own picture and a fainter ground."""
     palette = app.look.palette
     color = palette.seat(seat)
     edge = max(2.5, side / 14)
@@ -354,9 +352,7 @@ def disc(app: AppContext, seat: int, name: str, ghost: bool, side: float) -> ft.
 
 
 def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
-    """Draw a fighter on its space; several fighters on one space stand beside each other,
-    smaller.
-    """
+    """Draw a fighter on its space; several on one space stand beside each other, smaller."""
     palette = app.look.palette
     side = cell * (_DISC if piece.count == 1 else 0.52)
     row, column = divmod(piece.place, ARENA)

@@ -15,9 +15,7 @@ from ui.components.titled_card import TALL, titled_card
 from ui.context import AppContext
 
 SPACE: Final = 1 / 5
-"""The width of a space divided by that of the arena's picture, which has nothing around its
-spaces.
-"""
+"""Width of a space divided by that of the arena's picture, which consists of spaces only."""
 
 COVER: Final = "battle_fold/cover"
 CARD_BACK: Final = "battle_fold/card_back"

@@ -17,9 +17,7 @@ CAP: Final = 60
 COUNT: Final = 3
 """The number from which the countdown starts."""
 LAST: Final = 10
-"""Seconds before the end from which the time is shown as running out. A screen reader says so
-once.
-"""
+"""Seconds before the end from which the time is shown, and said once, as running out."""
 
 Stage = Literal["counting", "folding"]
 
@@ -57,9 +55,7 @@ class Attempt:
 
 
 def ticked(attempt: Attempt) -> Attempt:
-    """Return the attempt after one more second. After the last number of the countdown, the card
-    comes.
-    """
+    """Return the attempt a second later. After the last number of the countdown, the card comes."""
     if attempt.stage == "folding":
         return replace(attempt, spent=attempt.spent + 1)
     if attempt.left > 1:
@@ -85,9 +81,7 @@ class Folding:
         return self.desk.packet
 
     def changed(self, desk: Desk) -> Folding:
-        """Return the cloth after something was done with it; turning it over does not count as a
-        fold.
-        """
+        """Return the cloth after something was done with it; turning it over is not a fold."""
         return Folding(desk, self.made + max(0, desk.count - self.desk.count))
 
 

@@ -30,7 +30,7 @@ def bests(app: AppContext, reached: Practised) -> list[ft.Control]:
 
 
 def asked(words: Words, card: str) -> str:
-    """What a card asks for, in words."""
+    """Return in words the icons that a card asks for."""
     return words("battle_fold.cloth.between").join(
         words(
             "battle_fold.practice.any" if each == ANY else f"battle_fold.cloth.icon.{ICONS[each]}"

@@ -30,7 +30,7 @@ _PLAIN = ("#8A6B45", "#CDB48D")
 
 
 def dyes(cloth: str) -> tuple[str, str]:
-    """The colours of a cloth's face and back."""
+    """Return the colours of a cloth's face and back."""
     return next((DYES[name] for name, icons in CLOTHS.items() if icons == cloth), _PLAIN)
 
 
@@ -97,7 +97,8 @@ def _edges(packet: Packet, shown: tuple[int, ...], place: int, cell: float) -> l
     edge.
 
     Within one layer, an edge is a stitched grid line; where another layer begins, it is the edge of
-    a layer."""
+    a layer.
+    """
     row, column = divmod(place, packet.columns)
     x, y = column * cell, row * cell
     found = []

@@ -201,7 +201,7 @@ def _trap_line(words: Words, position: FightPosition, traps: int) -> tuple[str, 
 
 
 def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
-    """Say what the end of the turn would lose, and what it costs; and return whether that is a
+    """Say what the end of the turn would lose and what it costs; return whether that is a
     warning.
     """
     left = [

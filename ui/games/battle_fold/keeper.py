@@ -119,9 +119,7 @@ def _title(app: AppContext, screen: KeeperScreen) -> str:
 
 
 def _table(screen: KeeperScreen) -> ft.Control:
-    """Draw the panels in order of seats, and above them the card that lies open and what has ended
-    the game.
-    """
+    """Draw the panels in order of seats; above them the open card and what has ended the game."""
     app, state = screen.app, screen.state
     two = app.width >= _TWO
     width = app.width - 2 * EDGE
@@ -178,9 +176,7 @@ def _ability(screen: KeeperScreen) -> str:
 
 
 def _cards(screen: KeeperScreen, width: float) -> ft.Control:
-    """Draw all battle cards, from which the one that was really used is chosen while its turning is
-    mended.
-    """
+    """Draw all battle cards, to choose the one really used while its turning is mended."""
     app = screen.app
     each = (min(width, _WIDEST) - 3 * GAP) / 4
     tiles: list[ft.Control] = []

@@ -1,6 +1,4 @@
-"""A seat's panel beside the real box: what the seat has, with a minus and a plus for each
-number.
-"""
+"""A seat's panel beside the real box: what it has, with a minus and a plus for each number."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The stopwatch in the middle of a real table: a large button for each player, turned to their
-side.
-"""
+"""The stopwatch in the middle of a real table: a large button on each player's side."""
 
 from __future__ import annotations
 

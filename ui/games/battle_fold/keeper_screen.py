@@ -144,14 +144,12 @@ class KeeperScreen(Screen):
             self.layers.close()
 
     def can_shield(self, seat: int) -> bool:
-        """Return whether there is anywhere a shield for a seat."""
+        """Return whether a seat can take a shield from anywhere."""
         found = drafts.sources(self.now, seat)
         return any(self.fits(Tap("shield", seat, 1, source)) for source in found)
 
     def shield(self, seat: int) -> None:
-        """Take a shield for a seat; ask whose it was where none is left and several seats have
-        one.
-        """
+        """Take a shield for a seat; ask whose it was if none is left and several seats have one."""
         found = drafts.sources(self.now, seat)
         if len(found) == 1:
             self.tap(Tap("shield", seat, 1, found[0]))

@@ -1,6 +1,4 @@
-"""Battle Fold's part of the set-up page: the way of playing, which seat plays which character, and
-handicaps.
-"""
+"""Battle Fold's part of the set-up page: way of playing, who plays which character, handicaps."""
 
 from __future__ import annotations
 
@@ -84,8 +82,8 @@ def one_of(
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """Draw the choices that most tables leave as they are: the arena's side, life, souls, and what
-    a box prints.
+    """Draw the choices that most tables leave alone: the arena's side, life, souls, a box's
+    print.
     """
     words = app.words
     sides = [Option(side, words(f"{_KEY}.side.{side}")) for side in _SIDES]

@@ -1,6 +1,4 @@
-"""The race: each seat folds its cloth as the battle card asks, and the fastest seats take
-tokens.
-"""
+"""The race: each seat folds its cloth as the battle card asks, and the fastest take tokens."""
 
 from __future__ import annotations
 

@@ -19,9 +19,7 @@ _STEP = 700
 
 
 async def pause() -> None:
-    """Wait until the client has drawn the flat cloth: a change before that would not be
-    animated.
-    """
+    """Wait until the client has drawn the flat cloth; a change before that is not animated."""
     await asyncio.sleep(0.4)
 
 

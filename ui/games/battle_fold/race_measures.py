@@ -1,6 +1,4 @@
-"""Sizes in the race: the cloth is as large as the page allows, and the rest lies beside or around
-it.
-"""
+"""Sizes in the race: the cloth is as large as the page allows, with the rest around it."""
 
 from __future__ import annotations
 

@@ -73,9 +73,7 @@ def _middle(*parts: ft.Control, width: float) -> ft.Control:
 
 
 def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
-    """Draw who folds next: the seat's cloth as it lies, how far the others are, and the button that
-    starts.
-    """
+    """Draw who folds next: the seat's cloth, how far the others are, and the button that starts."""
     position, words = screen.position, app.words
     near, state = position.near, position.state
     rows = [
@@ -198,9 +196,7 @@ _MIDDLE = ft.CrossAxisAlignment.CENTER
 
 
 def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
-    """Draw what can be done with a cloth besides folding it by finger, and the button for giving
-    up.
-    """
+    """Draw what can be done with a cloth besides folding it by finger, and the give-up button."""
     desk, palette = screen.folds[seat].desk, app.look.palette
     quits = None if screen.asked == seat else partial(screen.weigh, seat)
     listed, switch = screen.listed(seat), partial(screen.toggle_list, seat)
@@ -223,9 +219,7 @@ def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Co
 def _around(
     top: ft.Control, cloth: ft.Control, below: list[ft.Control], size: Measures
 ) -> ft.Control:
-    """Arrange the cloth with the rest above and below it, or beside it on a page that is wider than
-    high.
-    """
+    """Arrange the cloth with the rest above and below it, or beside it on a wide page."""
     if size.lying:
         column = ft.Column(
             [top, *below], spacing=GAP, width=size.column, scroll=ft.ScrollMode.AUTO,

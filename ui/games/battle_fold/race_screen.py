@@ -321,7 +321,8 @@ class RaceScreen(Screen):
 
         The results of a pair are entered together, so that the page stays as it is until then. If
         the pair plays alone, the first result takes the only token, and the other seat has given
-        up."""
+        up.
+        """
         self._results[seat] = result
         self.asked = None
         if self.pair:

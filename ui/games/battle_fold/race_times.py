@@ -1,6 +1,7 @@
 """The times of a race, at which everybody looks before the fight.
 
-They say how fast each seat was, with how many folds, and which token it has."""
+They say how fast each seat was, with how many folds, and which token it has.
+"""
 
 from __future__ import annotations
 
@@ -105,9 +106,7 @@ def order(
 def _row(
     app: AppContext, state: State, place: int, seat: int, bot: bool, width: float
 ) -> ft.Control:
-    """Draw the place, unless it is 0, and the name; below them what was folded, and beside them the
-    token.
-    """
+    """Draw the place, unless it is 0, and the name; below, what was folded; beside, the token."""
     words, palette, number = app.words, app.look.palette, state.tokens[seat]
     name = prose(app, words.names[seat], size=16, bold=True, names=True, max_lines=1, expand=True)
     head: list[ft.Control] = [seat_chip(app, seat, 26), name]

@@ -1,6 +1,4 @@
-"""Two players face to face: each has a cloth in their half of the page, with the battle card
-between.
-"""
+"""Two players face to face: each has a cloth in half of the page, with the card between."""
 
 from __future__ import annotations
 
@@ -55,9 +53,7 @@ def together(app: AppContext, screen: RaceScreen) -> ft.Control:
 
 
 def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
-    """Draw the card twice, once for each player's side; before that the countdown, or the way
-    out.
-    """
+    """Draw the card twice, once for each side; before that the countdown, or the way out."""
     attempt, side = screen.attempt, STRIP - 2 * GAP
     cells: list[ft.Control]
     if screen.stage == "folding" and attempt is not None:
@@ -152,9 +148,7 @@ def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> lis
 
 
 def _grab(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
-    """Draw the token, which a player grabs when done: it counts as soon as the finger comes
-    down.
-    """
+    """Draw the token that a player grabs when done; it counts as soon as the finger comes down."""
     palette = app.look.palette
     text = app.words("battle_fold.race.done")
     pad = ft.Container(

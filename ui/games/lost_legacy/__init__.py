@@ -1,6 +1,4 @@
-"""The screens of Lost Legacy, as the shell asks for them. Each is imported when it is first
-drawn.
-"""
+"""Lost Legacy's screens, as the shell asks for them. Each is imported when it is first drawn."""
 
 from __future__ import annotations
 

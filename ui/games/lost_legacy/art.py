@@ -10,9 +10,7 @@ from ui.components.titled_card import TALL, titled_card
 from ui.context import AppContext
 
 BACK, PLACE = "back", "place"
-"""Two pictures besides those of the cards: a card face down, and a place in the ruins where a card
-goes.
-"""
+"""Two more pictures: a card face down, and a place in the ruins where a card goes."""
 
 
 def picture(name: str, width: float) -> ft.Image:

@@ -31,9 +31,7 @@ def entering(screen: GameRounds) -> ft.Control:
 
 
 def _end(screen: GameRounds, width: float) -> tuple[list[ft.Control], ft.Control]:
-    """Draw the button that begins the investigation, and below it the ways to enter only the
-    end.
-    """
+    """Draw the button that begins the investigation; below it the ways to enter only the end."""
     app, draft, words = screen.app, screen.draft, screen.app.words
     asked = big_button(
         app,

@@ -15,9 +15,7 @@ from ui.components.rounds import Rounds
 
 
 class GameRounds(Rounds[State, GameDraft]):
-    """The screen of a match that is kept: the cards tapped as played, and the game being
-    entered.
-    """
+    """The screen of a kept match: the cards tapped as played, and the game being entered."""
 
     topic = "keep.game"
     dump = staticmethod(codec.dump)
@@ -90,9 +88,7 @@ class GameRounds(Rounds[State, GameDraft]):
         self.put(drafted.show(self.state, self.draft, kind))
 
     def pick(self, seat: int) -> None:
-        """Pick a seat for what is asked now: the seat that won, that is out, or that has the speed
-        called.
-        """
+        """Pick a seat for what is asked: the seat that won, is out, or has the speed called."""
         match self.draft.stage:
             case "end":
                 self.put(drafted.won_by(self.draft, seat))
@@ -115,9 +111,7 @@ class GameRounds(Rounds[State, GameDraft]):
             self.put(drafted.call(self.state, self.draft))
 
     def write(self) -> None:
-        """Enter the game if it is complete; while mending, this shows first what it would
-        change.
-        """
+        """Enter the game if it is complete; while mending, first show what it would change."""
         action = drafted.action_of(self.state, self.draft)
         if action is not None:
             self.enter(action)

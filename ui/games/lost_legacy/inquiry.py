@@ -1,7 +1,8 @@
 """The pages on which the phone leads the investigation of a game played with real cards.
 
 They ask who is still in, call the speeds one by one, and ask who has each, which hidden card the
-searching seat names and what lies there, until somebody has won or all have lost."""
+searching seat names and what lies there, until somebody has won or all have lost.
+"""
 
 from __future__ import annotations
 
@@ -71,9 +72,7 @@ def page(screen: GameRounds, width: float) -> Page:
 
 
 def _below(screen: GameRounds, width: float, shown: Callable[[float], ft.Control]) -> ft.Control:
-    """Draw the button that takes the last step back, and beside it a control made for the width
-    that is left.
-    """
+    """Draw the button that takes the last step back, and a control made for the width left."""
     app = screen.app
     high = _FOOT * app.look.scale
     undo = icon_press(
@@ -208,9 +207,7 @@ def _left(app: AppContext, draft: GameDraft, kind: int) -> str:
 
 
 def _named(screen: GameRounds, now: State, width: float) -> Page:
-    """Draw the page for a seat that alone has the speed called, which asks which hidden card it
-    names.
-    """
+    """Draw the page that asks which hidden card the seat that alone has the speed names."""
     app, words = screen.app, screen.app.words
     seat = now.turn
     head = ft.Row(

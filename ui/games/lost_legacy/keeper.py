@@ -1,6 +1,7 @@
 """A match of Lost Legacy with real cards: the standings, the cards still out, and entering a game.
 
-A game is entered by how it ended, or by the investigation, which the phone leads."""
+A game is entered by how it ended, or by the investigation, which the phone leads.
+"""
 
 from __future__ import annotations
 

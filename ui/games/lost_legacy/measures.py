@@ -145,7 +145,5 @@ def card_of(count: int, card: float, room: float) -> float:
 
 
 def step_of(count: int, card: float, room: float) -> float:
-    """Return the distance from one card of a pile to the next, which is smaller where there are
-    many.
-    """
+    """Return the distance from one card of a pile to the next; it is smaller for many cards."""
     return min(card + 3, (room - card) / max(1, count - 1))

@@ -58,9 +58,7 @@ class _Film(Leafing):
 
     @property
     def concluded(self) -> Mapping[int, tuple[Conclusion | None, ...]]:
-        """What each seat could conclude after each step of this game, for the seats worked out so
-        far.
-        """
+        """What each seat could conclude after each step of this game, for the seats worked out."""
         return self._concluded.get(self.number, {})
 
     async def work(self, shown: Sequence[PastStep]) -> None:
@@ -156,9 +154,7 @@ def _moment(app: AppContext, film: _Film, turning: Decisive | None, complete: bo
 
 
 def _places(state: State) -> list[int]:
-    """Return the places where cards lie face down: the hands, the ruins, and the deck as one
-    place.
-    """
+    """Return the places with cards face down: the hands, the ruins, and the deck as one place."""
     places = [seat for seat, hand in enumerate(state.hands) if hand]
     places += range(RUINS, RUINS + len(state.ruins))
     return [*places, TOP] if state.deck else places

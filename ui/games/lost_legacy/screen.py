@@ -85,9 +85,7 @@ class LostLegacyScreen(Screen):
 
     @property
     def raised(self) -> int | None:
-        """The place of the raised card. A card that was raised at another moment is back in the
-        hand.
-        """
+        """The place of the raised card. A card raised at another moment is back in the hand."""
         return self._held.raised
 
     @property
@@ -225,9 +223,7 @@ class LostLegacyScreen(Screen):
             self.go(self.position.state.phase)
 
     def go(self, phase: str) -> None:
-        """Do what the button does that was drawn for a phase; nothing if the phase is another by
-        now.
-        """
+        """Do what the button drawn for a phase does; nothing if the phase is another by now."""
         position = self.position
         if phase != position.state.phase:
             return

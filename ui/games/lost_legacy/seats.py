@@ -1,6 +1,4 @@
-"""A seat at a glance: who sits there, the hand as the others see it, and the pile of what it
-played.
-"""
+"""A seat at a glance: who sits there, the hand as the others see it, and its pile."""
 
 from __future__ import annotations
 
@@ -128,9 +126,7 @@ def _shift(facts: Facts, card: float) -> float:
 
 
 def glow(app: AppContext, lit: Lit, width: float, height: float, radius: float) -> ft.Control:
-    """Draw the frame of what can be chosen, a light line inside a dark one; with an eye on what is
-    chosen.
-    """
+    """Draw the frame of what can be chosen: a light line in a dark one, with an eye once chosen."""
     palette = app.look.palette
     parts: list[ft.Control] = [
         ft.Container(

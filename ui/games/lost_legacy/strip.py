@@ -1,6 +1,4 @@
-"""The strip over the table: the turns since the near seat's last one, or the speeds that are
-called.
-"""
+"""The strip over the table: the turns since the near seat's last, or the speeds called."""
 
 from __future__ import annotations
 
@@ -150,9 +148,7 @@ def _flash(app: AppContext, side: float) -> ft.Control:
 
 
 def scenes(app: AppContext, turns: Sequence[Turn]) -> list[ft.Control]:
-    """Draw what looks have set off in these turns. Screen readers skip these pictures, as words
-    tell the same.
-    """
+    """Draw what looks have set off in these turns. Screen readers skip it; words tell the same."""
     return [_scene(app, turn) for turn in turns if turn.sprang and turn.at < RUINS]
 
 

@@ -135,9 +135,7 @@ def title_of(app: AppContext, position: Position) -> str:
 def _stage(
     app: AppContext, screen: LostLegacyScreen, size: Measures, props: BoardProps
 ) -> ft.Control:
-    """Draw the other seats, the ruins and the deck, or in their place what the near seat has
-    seen.
-    """
+    """Draw the other seats, the ruins and the deck, or instead what the near seat has seen."""
     position = screen.position
     state = position.state
     parts: list[ft.Control] = [ft.Container(height=size.above)] if size.above else []

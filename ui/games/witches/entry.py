@@ -50,9 +50,7 @@ _LABEL = 46.0
 """Width of the column of cards at the left, in logical pixels, on a phone."""
 
 _PAD = 6
-"""Keys in a row of the pad. With the keys for one less, one more and the rest, there are three
-rows.
-"""
+"""Keys in a row of the pad. With one less, one more and the rest, there are three rows."""
 
 _KEY = 48.0
 """Height of a key of the pad on a phone, in logical pixels."""
@@ -63,9 +61,7 @@ higher still.
 """
 
 _COLUMN = 560.0
-"""Greatest width of everything on the page, in logical pixels; on a tall page it is a quarter
-wider.
-"""
+"""Greatest width of everything, in logical pixels; on a tall page it is a quarter wider."""
 
 _ABOVE = 126.0
 """Height of what stands above the page while a round is mended, in logical pixels."""
@@ -110,7 +106,7 @@ class CaptureRounds(Rounds[State, RoundDraft]):
         }
 
     def read(self, action: Any) -> RoundDraft:
-        """Return the draft of a round that was entered; a blank draft if the action is the caster's
+        """Return the draft of an entered round; a blank draft if the action is the caster's
         choice.
         """
         return draft_of(action) if isinstance(action, Captured) else blank(self.state.seats)
@@ -124,15 +120,11 @@ class CaptureRounds(Rounds[State, RoundDraft]):
         self.put(give(self.draft, card, seat))
 
     def burn(self, amount: int) -> None:
-        """Give this many fire cards to the seat that the pad is at, and move the pad to the next
-        seat.
-        """
+        """Give this many fire cards to the pad's seat, and move the pad to the next seat."""
         self.put(give_fire(self.draft, self.at, amount), (self.at + 1) % self.state.seats)
 
     def add(self, amount: int) -> None:
-        """Give this many fire cards more to the seat that the pad is at; fewer if the amount is
-        negative.
-        """
+        """Give this many more fire cards to the pad's seat; fewer if the amount is negative."""
         self.put(give_fire(self.draft, self.at, self.draft.fire[self.at] + amount))
 
     def give_rest(self) -> None:
@@ -140,9 +132,7 @@ class CaptureRounds(Rounds[State, RoundDraft]):
         self.put(give_rest(self.draft, self.at))
 
     def write(self) -> None:
-        """Enter the round if it is complete; while mending, this shows first what it would
-        change.
-        """
+        """Enter the round if it is complete; while mending, first show what it would change."""
         action = captured(self.draft)
         if action is not None:
             self.enter(action)
@@ -200,7 +190,7 @@ def _row(size: _Sizes, label: ft.Control, cells: Sequence[ft.Control], high: flo
 
 
 def _head(app: AppContext) -> float:
-    """Height of the row of names, in logical pixels."""
+    """Return the height of the row of names, in logical pixels."""
     return 25 + 21 * app.look.scale
 
 
@@ -322,9 +312,7 @@ def _sums(screen: CaptureRounds, size: _Sizes) -> ft.Control:
 
 
 def _line(screen: CaptureRounds, size: _Sizes) -> ft.Control:
-    """Draw the line that says what is missing, or what spell there is; a screen reader says it when
-    it changes.
-    """
+    """Draw what is missing, or what spell there is; a screen reader says it when it changes."""
     app = screen.app
     text, color = _told(screen)
     return status(app, text, color, size.width, 48, size=15)

@@ -21,9 +21,7 @@ CARDS = "cards"
 """The drag group of the cards that can be dragged to the middle of the table."""
 
 REACHED = "#2E241A"
-"""The colour of the frame around the card that the keys have gone to; cards are light in every
-look.
-"""
+"""Colour of the frame around the card that the keys have gone to; cards are light in every look."""
 
 
 @dataclass(frozen=True, slots=True)

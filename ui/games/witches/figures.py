@@ -101,7 +101,7 @@ def _special(app: AppContext, width: float) -> ft.Control:
 
 def _passing(app: AppContext, width: float) -> ft.Control:
     """Draw three tables for four, each with an arrow from the near seat, whose card is not
-    faded.
+    faint.
     """
     side, gap = width * 0.27, width * 0.09
     back = side * 0.22

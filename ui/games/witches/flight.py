@@ -126,9 +126,7 @@ def flights(
 
 
 _DROPPED = ".dropped"
-"""The end of the key of a place whose card came from a finger and not from where the place
-waited.
-"""
+"""End of the key of a place whose card came from a finger, not from where the place waited."""
 
 
 def _homes(position: Position, size: Measures) -> dict[int, tuple[float, float]]:

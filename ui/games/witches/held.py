@@ -8,9 +8,7 @@ from engine.games.witches.cards import NUMBERS
 from engine.record import seal, unseal
 
 Moment = tuple[int, int, str, int]
-"""Seat, round, phase and number of cards in the hand. Nothing that other seats do meanwhile changes
-these.
-"""
+"""Seat, round, phase and number of cards in the hand. Nothing that other seats do changes these."""
 
 REST = 0.4
 """Seconds after the last tap before the raised cards are stored."""

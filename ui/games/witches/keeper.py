@@ -1,6 +1,4 @@
-"""A match of Witches with real cards: the standings, what comes next, and a way to enter the
-round.
-"""
+"""A match of Witches with real cards: the standings, what comes next, and entering a round."""
 
 from __future__ import annotations
 
@@ -81,9 +79,7 @@ def _overview(screen: CaptureRounds) -> ft.Control:
 
 
 def _title(app: AppContext, state: State) -> str:
-    """Return the number of the round being played, and out of how many; or that the match is
-    over.
-    """
+    """Return the number of the round being played, out of how many; or that the match is over."""
     words = app.words
     if state.phase == "over":
         return words("witches.title.over")
@@ -104,8 +100,8 @@ def _foot(screen: CaptureRounds) -> ft.Control:
 
 
 def _coming(app: AppContext, state: State) -> ft.Control:
-    """Draw who deals and leads, and how many cards are passed where, large enough to be read across
-    the table.
+    """Draw who deals and leads, and how many cards are passed where, to be read across the
+    table.
     """
     words, palette = app.words, app.look.palette
     after = coming(state)

@@ -22,9 +22,7 @@ _STRIP = 0.38
 _UPPER = 0.6
 """The part of a card's height that the row below leaves free."""
 _FEW = 8
-"""A hand of this many cards or fewer lies in one row of larger cards, even where a full hand takes
-two.
-"""
+"""A hand of this many cards or fewer is one row of larger cards, even if a full hand takes two."""
 _LARGEST = 124.0
 """Greatest width of a card in the hand."""
 WIDE = 600.0
@@ -204,8 +202,8 @@ def middle(size: Measures) -> tuple[float, float]:
 
 
 def spots(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
-    """Return left and top of each seat's card in the trick: the near seat first, then on in the
-    order of play.
+    """Return left and top of each seat's card in the trick, the near seat first, in order of
+    play.
     """
     x, y = middle(size)
     high = size.trick * TALL
@@ -220,9 +218,7 @@ def _readable(count: int, width: float) -> float:
 
 
 def card_of(size: Measures, count: int) -> float:
-    """Return the width of a card in a hand of this many: one size for many cards and one for
-    few.
-    """
+    """Return the width of a card in a hand of this many: one size for many and one for few."""
     if size.rows == 1 or count > _FEW:
         return size.card
     return min(_LARGEST, (size.hand - RAISED) / TALL, _readable(_FEW, size.width))

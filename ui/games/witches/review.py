@@ -42,15 +42,15 @@ class _Leafing(Leafing):
 
     @property
     def advice(self) -> Mapping[int, Pass | Play]:
-        """What the strongest bot would have done here, by seat, for the seats it has thought about
-        so far.
+        """What the strongest bot would have done here, by seat, for the seats it has thought
+        about.
         """
         place, found = self._advice
         return found if place == self.place else {}
 
     async def think(self, shown: Sequence[Moment]) -> None:
-        """Let the strongest bot think about each moment, and draw each of its choices as soon as it
-        is found.
+        """Let the strongest bot think about each moment; draw each choice as soon as it is
+        found.
         """
         place = self.place
         bot = find(GAME.levels()[-1], GAME)

@@ -1,6 +1,4 @@
-"""What taps, keys and hints do at the table, with the cards of the hand and with sheets that come
-up.
-"""
+"""What taps, keys and hints do at the table, with the hand and with sheets that come up."""
 
 from __future__ import annotations
 
@@ -101,8 +99,8 @@ class WitchesScreen(Screen):
 
     @property
     def only(self) -> str:
-        """The one card that may be played; empty if there are several, or if none is to be played
-        now.
+        """The one card that may be played; empty if there are several, or if none is to be
+        played.
         """
         position = self.position
         cards = [card.name for card in position.hand if card.refused is None]
@@ -166,7 +164,7 @@ class WitchesScreen(Screen):
         return self._away
 
     def hold(self, name: str) -> None:
-        """Hold this card over the page; with an empty name, put the card that is held back into the
+        """Hold this card over the page; with an empty name, put the held card back into the
         hand.
         """
         if name != self._away:

@@ -110,9 +110,7 @@ def _fill(app: AppContext, active: bool) -> str:
 
 
 def mixed(over: str, under: str, part: float) -> str:
-    """Mix a part (0 to 1) of one colour over another; both are ``#RRGGBB``, and so is the
-    result.
-    """
+    """Mix a part (0 to 1) of one colour over another; both, and the result, are ``#RRGGBB``."""
     pairs = zip(*(bytes.fromhex(color[1:]) for color in (over, under)), strict=True)
     return "#" + "".join(f"{round(a * part + b * (1 - part)):02X}" for a, b in pairs)
 

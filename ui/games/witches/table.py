@@ -177,9 +177,7 @@ def _arranged(
     own: ft.Control | None,
     foot: ft.Control,
 ) -> list[ft.Control]:
-    """Arrange everything but the hand: one part below the other, or on a low page beside the
-    table.
-    """
+    """Arrange everything but the hand: one part below the other, or on a low page side by side."""
     if size.rail:
         rail = _there(bar, line, ft.Container(expand=True), reasons, own, foot)
         column = ft.Column(rail, spacing=GAP, width=size.rail, height=size.table)
@@ -308,8 +306,8 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
 
 
 def _standing(app: AppContext, screen: WitchesScreen) -> Overlay | None:
-    """Return the sheet of the round's end or of the caster's choice, until the player looks at the
-    table.
+    """Return the sheet of the round's end or the caster's choice, until the player puts it
+    aside.
     """
     state, look = screen.position.state, screen.look
     if screen.looked:
