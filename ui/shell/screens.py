@@ -10,7 +10,7 @@ from ui.games import puzzles, shows
 
 
 def screen(app: AppContext, route: str) -> ft.Control:
-    """The screen of a route; an unknown route shows the home screen.
+    """Return the screen of a route; an unknown route shows the home screen.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
     ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,

@@ -10,24 +10,26 @@ from ui.text import NOBODY, Words
 
 
 def called(words: Words, play: FinishedGame) -> str:
-    """The game's name, or what it was given where the app knows none."""
+    """Return the game's name, or the name that people gave it where the app knows none."""
     return game_called(words, play.game, play.title)
 
 
 def game_called(words: Words, game: str, title: str = "") -> str:
-    """The name of a game by its id and the title that people gave it."""
+    """Return the name of a game, by its id and the title that people gave it."""
     if title:
         return one_line(title)
     return words(f"{game}.name") if words.has(f"{game}.name") else game
 
 
 def named(words: Words, play: FinishedGame, outside: bool = False) -> tuple[str, ...]:
-    """What the sides are called: nobody in particular, and bots, by what the language calls their
-    seats. Nobody of them is "you": whose book it is by now, an entry cannot say. Until version
-    0.9.0 a bot could bear the name of a friend.
+    """Return what the sides are called.
+
+    Bots, and people without a name, get the names that the language gives their seats. Nobody is
+    "you", because an entry cannot say whose book it is in by now. Until version 0.9.0 a bot could
+    have the name of a friend.
 
     Args:
-        outside: as others are told of them, in a file or in another app.
+        outside: whether others are told of them, in a file or in another app.
     """
     seats = [side for side in play.sides if side.kind != "rules"]
     bots = [seat for seat, side in enumerate(seats) if side.kind == "bot"]
@@ -39,24 +41,24 @@ def named(words: Words, play: FinishedGame, outside: bool = False) -> tuple[str,
 
 
 def named_outside(words: Words, play: FinishedGame) -> tuple[str, ...]:
-    """The same as others are told of it."""
+    """Return what the sides are called where others are told of them."""
     return named(words, play, outside=True)
 
 
 def opponent(words: Words, side: SideResult) -> str:
-    """What an opponent that the rules run is called."""
+    """Return what an opponent that the rules run is called."""
     return words(side.name) if words.has(side.name) else one_line(side.name)
 
 
 def at_table(words: Words, play: FinishedGame) -> Words:
-    """The same language with the game and the sides of an entry."""
+    """Return the messages in the same language, with the game and the sides of an entry."""
     people = [seat for seat, side in enumerate(play.sides) if side.kind == "person"]
     called = words.at(play.game, named(words, play), people, named_outside(words, play))
     return called.spoken_to(NOBODY)
 
 
 def outcome(words: Words, play: FinishedGame) -> Outcome:
-    """The result, as the sheet at a game's end takes it. Lines without words are left out."""
+    """Return the result as the sheet at a game's end takes it; lines without words are left out."""
     standings = tuple(
         Standing(
             seat, side.rank, side.points, tuple(line for line in side.lines if words.has(line.key))
@@ -67,19 +69,19 @@ def outcome(words: Words, play: FinishedGame) -> Outcome:
 
 
 def won(table: Words, play: FinishedGame) -> str:
-    """Who won, in a sentence with the names of a table; empty where there was nobody to beat."""
+    """Return who won, in a sentence with a table's names; empty if there was nobody to beat."""
     return headline(table, outcome(table, play)) if play.contest else ""
 
 
 def month(words: Words, play: FinishedGame) -> str:
-    """Month and year."""
+    """Return the month and the year of a game."""
     return words(
         "book.month", year=int(play.clock[:4]), month=words(f"home.month.{int(play.clock[5:7])}")
     )
 
 
 def day(words: Words, play: FinishedGame) -> str:
-    """Day and time of a game, under its month."""
+    """Return the day and the time of a game, as they are shown under its month."""
     return words(
         "home.when.day",
         month=words(f"home.month.{int(play.clock[5:7])}"),
@@ -89,7 +91,7 @@ def day(words: Words, play: FinishedGame) -> str:
 
 
 def date(words: Words, play: FinishedGame) -> str:
-    """Day and year."""
+    """Return the day and the year of a game."""
     return words(
         "home.when.date",
         year=int(play.clock[:4]),
@@ -99,12 +101,12 @@ def date(words: Words, play: FinishedGame) -> str:
 
 
 def moment(words: Words, play: FinishedGame) -> str:
-    """Day, year and time."""
+    """Return the day, the year and the time of a game."""
     return f"{date(words, play)} {_clock(play)}"
 
 
 def facts(words: Words, play: FinishedGame) -> str:
-    """How an entry came into the book, and how long the game took."""
+    """Return how an entry came into the book, and how long the game took."""
     parts = [words(f"book.mode.{play.mode}")]
     if play.minutes:
         parts.append(words("book.minutes", n=play.minutes))
@@ -112,12 +114,12 @@ def facts(words: Words, play: FinishedGame) -> str:
 
 
 def points(words: Words, side: SideResult) -> str:
-    """A side's points; empty in games without."""
+    """Return a side's points; empty in games without points."""
     return "" if side.points is None else words("result.points", n=side.points)
 
 
 def scored(words: Words, side: SideResult, name: str) -> str:
-    """A side and its points, told apart where the name ends in a number."""
+    """Return a side and its points, kept apart in case the name ends in a number."""
     return words("shell.colon").join(filter(None, (name, points(words, side))))
 
 

@@ -1,1 +1,1 @@
-"""The coach: a finished game judged, the turns that cost most, and the way on from each."""
+"""The coach: it judges a finished game, and shows the costliest turns and the ways on from them."""

@@ -1,4 +1,4 @@
-"""The curve of a game: what a seat could expect before each of its choices, with the dear ones."""
+"""The curve of a game: what a seat could expect before each choice, with its costliest choices."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ui.context import AppContext
 from ui.hooks import memo
 
 HEIGHT = 150.0
-"""Of the drawing, in logical pixels."""
+"""Height of the drawing, in logical pixels."""
 
 _AIR = 14.0
-"""Above, below and beside the line, in logical pixels."""
+"""Space above, below and beside the line, in logical pixels."""
 
 _MARK = 11.0
 """Radius of a numbered mark, in logical pixels at normal text size."""
@@ -35,8 +35,8 @@ def Curve(
     """One line from the beginning to the end, in the colour of its seat.
 
     Args:
-        points: what could be expected, two at least.
-        marks: for a place in ``points`` what stands on the line there.
+        points: what the seat could expect, at least two numbers.
+        marks: a place in ``points``, and the text that marks the line there.
         width: in logical pixels.
         name: what a screen reader says.
     """

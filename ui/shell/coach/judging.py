@@ -14,12 +14,12 @@ from ui.slices import in_slices
 
 
 class Coaching(Controller):
-    """The seats of a game that are judged, and which of them is shown.
+    """The judging of a game's seats, and the seat that is shown.
 
     Args:
-        app: whose memory keeps what is found.
+        app: its memory keeps what is found.
         save: the id of the game's save.
-        table: over.
+        table: a game that is over.
     """
 
     def __init__(self, app: AppContext, save: str, table: Table) -> None:
@@ -31,30 +31,32 @@ class Coaching(Controller):
 
     @property
     def seat(self) -> int:
-        """That is shown: the first person's, until another is chosen."""
+        """The seat that is shown: the first person's, until another is chosen."""
         chosen = self._judged.seat
         return people_of(self.table)[0] if chosen is None else chosen
 
     @property
     def work(self) -> Work:
-        """Of the seat that is shown."""
+        """The judgement of the seat that is shown, as far as it has come."""
         return self._judged.works.setdefault(self.seat, Work())
 
     def show(self, seat: int) -> None:
-        """Another seat."""
+        """Show another seat, and judge it."""
         self._rest()
         self._judged.seat = seat
         self.changed()
         self.begin()
 
     def look(self, step: int) -> None:
-        """Open the walk at a step; what was found is shown there, though the window has been in the
-        background and forgot it."""
+        """Open the walk at a step, and show there what was found.
+
+        That works even if the window was in the background and has forgotten it.
+        """
         self._app.memory[place_of(self._save)] = self._judged
         self._app.go(f"/replay/{self._save}/{step}")
 
     def begin(self) -> None:
-        """Judge the seat that is shown, or go on with it; anew where that has failed."""
+        """Judge the seat that is shown, or go on with that; begin anew if it has failed."""
         if self.work.failed:
             self._judged.works[self.seat] = Work()
             self.changed()
@@ -62,7 +64,7 @@ class Coaching(Controller):
             self._task = spawn(self._failed, self._judge, self.seat)
 
     def end(self) -> None:
-        """The page is gone; what was worked out stays."""
+        """Stop the work, because the page is gone; what was worked out stays."""
         self._rest()
         super().end()
 
@@ -73,7 +75,7 @@ class Coaching(Controller):
             self._task = None
 
     def _failed(self, error: Exception) -> None:  # noqa: ARG002
-        """What has failed cannot be gone on with; it is begun anew where somebody asks for it."""
+        """Note that judging has failed; it begins anew when somebody asks for that."""
         self._task = None
         self.work.walk, self.work.failed = None, True
         self.changed()

@@ -30,12 +30,12 @@ from ui.shell.replay.onward import OnwardSheet, better_at
 from ui.stored.saved import Save, mine
 
 _ONWARD = "onward"
-"""The sheet on which a game begins, with the number of the turn behind it."""
+"""The name of the sheet on which a game begins; the number of the turn follows it."""
 
 
 @ft.component
 def CoachPage(app: AppContext, name: str) -> ft.Control:
-    """The screen of the route ``/coach/<save>``: of a game on the shelf, or of one in the book."""
+    """The screen of the route ``/coach/<save>``, for a game on the shelf or in the book."""
     opened = use_game(app, name)
     if not isinstance(opened, tuple):
         return opened
@@ -83,7 +83,7 @@ def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
 
 
 def _waiting(app: AppContext, work: Work) -> list[ft.Control]:
-    """How far it has come."""
+    """Draw how far the judging has come."""
     text = app.words("coach.judging")
     share = round(100 * work.share)
     bar = ft.ProgressBar(
@@ -106,7 +106,7 @@ def _told(
     layers: Layers,
     look: Callable[[int], None],
 ) -> list[ft.Control]:
-    """What was found."""
+    """Draw what was found."""
     words, turns = app.words, judgement.turns
     head = words("coach.clean") if not turns else words("coach.found", n=len(turns))
     parts: list[ft.Control] = [
@@ -125,7 +125,7 @@ def _told(
 
 
 def _first(table: Table) -> int:
-    """The number of the first step that was somebody's: the replay counts from there."""
+    """Return the number of the first step that a seat made; the replay counts from there."""
     return next((n for n, step in enumerate(table.steps) if step.seat != CHANCE), 0)
 
 
@@ -162,10 +162,10 @@ def _card(
     turn: Lapse,
     ways: tuple[Callable[[], None], Callable[[], None]],
 ) -> ft.Control:
-    """A turn: what was played, what was better, by how much and why, and the ways from there.
+    """Draw a turn: what was played, what was better, by how much and why, and the ways from there.
 
     Args:
-        ways: to the replay at that step, and on with what was better.
+        ways: to the replay at that step, and to a game that goes on with what was better.
     """
     words = app.words
     place = words("coach.step", n=step)
@@ -195,21 +195,21 @@ def _card(
 
 
 _LARGE = 1.3
-"""From this text size on, as a multiple of the usual one, two buttons have no room side by side."""
+"""From this text size on, as a multiple of the usual one, two buttons do not fit side by side."""
 
 
 def _side_by_side(buttons: list[ft.Control]) -> ft.Control:
-    """Buttons that share a row."""
+    """Draw buttons that share a row."""
     return ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)
 
 
 def _stacked(buttons: list[ft.Control]) -> ft.Control:
-    """Buttons one below the other."""
+    """Draw buttons one below the other."""
     return ft.Column(buttons, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _act(app: AppContext, key: str, act: Reason, bold: bool = False) -> ft.Control:
-    """What was chosen, or better, in words and small pictures."""
+    """Draw what was played, or what was better, in words and small pictures."""
     text = prose(app, app.words(key, act=_called(app, act)), bold=bold, expand=True)
     shown = find(app.words.game).pictures(app, Event(act.key, act.args))
     if not shown:
@@ -221,7 +221,7 @@ def _act(app: AppContext, key: str, act: Reason, bold: bool = False) -> ft.Contr
 def _unlucky(
     app: AppContext, mishap: Mishap, first: int, look: Callable[[int], None]
 ) -> ft.Control:
-    """A right choice that turned out badly."""
+    """Draw a right choice that turned out badly."""
     words = app.words
     place = words("coach.step", n=mishap.step - first)
     act, lost = _called(app, mishap.played), round(mishap.lost)

@@ -1,1 +1,1 @@
-"""What there is every day: the page of it, and the puzzles."""
+"""What there is every day: the page of today, and the puzzles."""

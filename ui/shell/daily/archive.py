@@ -1,4 +1,4 @@
-"""The puzzles of days that are past: a month of them at once, each with how it went."""
+"""The puzzles of past days: a month of them at once, each with how it went."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.stored.practised import Practised, note, read, solved
 
 _WEEK = 7
 _GAP = 4.0
-"""Between two days, in logical pixels."""
+"""Space between two days, in logical pixels."""
 
 
 @ft.component
@@ -33,7 +33,7 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     words = app.words
     today = date.fromisoformat(app.day)
     reached = use_note(app, note(game), read) or Practised()
-    # The way back from a puzzle leads to the month it was found in.
+    # The way back from a puzzle leads to the month in which it was found.
     place = f"puzzles.{game}"
     month, set_month = use_state(lambda: app.memory.get(place) or max(today, FIRST).replace(day=1))
 
@@ -56,7 +56,7 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
 
 
 def _months(app: AppContext, month: date, today: date, go: Callable[[date], None]) -> ft.Control:
-    """The month, and the ways to those beside it."""
+    """Draw the month, and the ways to the months beside it."""
     words = app.words
     text = words("daily.month", month=words(f"home.month.{month.month}"), year=month.year)
     before = FIRST.replace(day=1) < month
@@ -85,13 +85,13 @@ def _months(app: AppContext, month: date, today: date, go: Callable[[date], None
 
 
 def _moved(month: date, by: int) -> date:
-    """The first day of the month before (-1) or after (1)."""
+    """Return the first day of the month before (``by`` = -1) or after (1)."""
     number = 12 * month.year + month.month - 1 + by
     return date(number // 12, number % 12 + 1, 1)
 
 
 def _days(app: AppContext, game: str, month: date, today: date, reached: Practised) -> ft.Control:
-    """A button for each day, in weeks from Monday."""
+    """Draw a button for each day, in weeks from Monday."""
     blank, many = monthrange(month.year, month.month)
     side = (app.column - 32 - (_WEEK - 1) * _GAP) / _WEEK
     cells: list[ft.Control] = [ft.Container(width=side, height=TARGET) for _ in range(blank)]

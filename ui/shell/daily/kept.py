@@ -1,4 +1,4 @@
-"""The puzzles as they are kept, and which is a day's. Days are numbers, as 20260131."""
+"""The puzzles as they are kept, and the puzzle of each day. Days are numbers, as 20260131."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.puzzle import FIRST, Puzzle, of_day, read
 
 
 def puzzle_of(game: str, day: int) -> Puzzle:
-    """The puzzle of a day: the same wherever that is the date.
+    """Return the puzzle of a day, which is the same for everybody who has that date.
 
     Raises:
-        ValueError: it is no day.
+        ValueError: the number is not a date.
     """
     return read(game, of_day(lines(game), as_date(day)))
 
 
 def playable(day: int, today: int) -> bool:
-    """Whether a day has come that has a puzzle."""
+    """Return whether a day has a puzzle and has come."""
     try:
         return as_date(day) >= FIRST and day <= today
     except ValueError:
@@ -27,16 +27,16 @@ def playable(day: int, today: int) -> bool:
 
 
 def as_date(day: int) -> date:
-    """A number as a date.
+    """Return a number as a date.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the number is not a date.
     """
     return date(day // 10_000, day // 100 % 100, day % 100)
 
 
 @cache
 def lines(game: str) -> tuple[str, ...]:
-    """All puzzles of a game, as they are kept."""
+    """Return all puzzles of a game, as they are kept."""
     text = pkgutil.get_data(__package__, f"{game}.txt") or b""
     return tuple(text.decode().splitlines())

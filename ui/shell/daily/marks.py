@@ -1,4 +1,4 @@
-"""The marks that say how far something of a day is."""
+"""The marks that say how far something of a day is done."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import flet as ft
 
 from ui.context import AppContext
 
-# A cross would look like what closes; a triangle is what teachers in Japan and Korea put to an
-# answer that is not quite right.
+# A cross would look like a button that closes. A triangle is the mark of teachers in Japan and
+# Korea for an answer that is not quite right.
 _WRONG = ft.Icons.CHANGE_HISTORY
 _SIGNS = {"new": ft.Icons.CHEVRON_RIGHT, "begun": ft.Icons.PLAY_ARROW, "wrong": _WRONG}
 
 
 def mark(app: AppContext, state: str, size: float) -> ft.Control:
-    """The mark of a state: whatever is done has a check, and what was not right one of its own
-    shape and colour. In words it stands beside.
+    """Draw the mark of a state.
+
+    Whatever is done has a check. What was not right has a mark of its own shape and colour. The
+    state stands beside the mark in words.
 
     Args:
-        state: the end of the key that says it, ``daily.state.*``.
+        state: the end of the key of the message that names the state, ``daily.state.*``.
     """
     palette = app.look.palette
     colors = {"new": palette.soft, "begun": palette.soft, "wrong": palette.wood}

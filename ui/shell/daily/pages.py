@@ -13,11 +13,11 @@ from ui.shell.daily.today import TodayPage
 
 
 def page(app: AppContext, kind: str, rest: Sequence[str]) -> ft.Control:
-    """The screen of a route.
+    """Return the screen of a route.
 
     Args:
-        kind: its first word: ``today``, ``puzzle`` or ``puzzles``.
-        rest: a game that has puzzles, and a number of a date, if they are there.
+        kind: the first word of the route: ``today``, ``puzzle`` or ``puzzles``.
+        rest: a game that has puzzles, and the number of a date, if the route has them.
     """
     if kind == "today" or not rest:
         return TodayPage(app)

@@ -1,4 +1,4 @@
-"""The page of a puzzle: the game's own table at a position, and the verdict on what is tried."""
+"""The page of a puzzle: the game's own table at a position, and the verdict on each try."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
 
 _LINE = 54.0
-"""Height of what is asked, in logical pixels at normal text size."""
+"""Height of the line that says what is asked, in logical pixels at normal text size."""
 
 
 @ft.component
@@ -38,7 +38,7 @@ def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
     """The screen of the routes ``/puzzle/<game>`` and ``/puzzle/<game>/<day>``.
 
     Args:
-        day: number of a date; today's where no puzzle can be played.
+        day: the number of a date; if that has no puzzle to play, today's puzzle is shown.
     """
     today = use_box(clock.calendar).current
     reached = use_note(app, note(game), read)
@@ -49,11 +49,11 @@ def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
 
 @ft.component
 def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.Control:
-    """The position, to be tried in.
+    """The position, in which a solution can be tried.
 
     Args:
-        day: of the puzzle.
-        reached: what is kept.
+        day: the day of the puzzle.
+        reached: what is kept of tries.
     """
     solving = use_controller(lambda: Solving(puzzle_of(game, day), day, reached))
     ft.use_effect(partial(solving.follow, reached), [reached])
@@ -63,10 +63,10 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
     words = words_at(app, table)
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     trying = ft.use_memo(lambda: Trying(inside, solving), [inside])
-    # Nothing that is done here stays: neither what is in the hand nor what was opened.
+    # Nothing that is done here is kept: neither what is in the hand nor what was opened.
     store = use_box(lambda: Store(Memory())).current
     memory = use_box(dict[str, object]).current
-    # Until a sheet has left the address, the way back is not the table's.
+    # Until a sheet has left the address, the way back does not belong to the table.
     judged = solving.read or layers.leaving
     if judged:
         app.listen(layers.key)
@@ -78,7 +78,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
     screens = find(game)
     assert screens.posing is not None
     posing = screens.posing()
-    # One value for as long as the page stays: a hint that is another one comes anew.
+    # One value for as long as the page stays: another value would be shown as a new hint.
     hinted = ft.use_memo(lambda: solving.best(posing), [solving.last])
     props = BoardProps(
         view=shown.player_view(alone(shown, solving.seat)),
@@ -100,7 +100,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
                 screens.table(at_table, props),
                 expand=True,
                 clip_behavior=ft.ClipBehavior.HARD_EDGE,
-                # At each try the hand is as it was at the first.
+                # At each try, the hand is as it was at the first.
                 key=f"{'after' if judged else 'try'}{solving.tries}",
             ),
             _asked(inside, solving, line, partial(layers.open, VERDICT)),
@@ -121,7 +121,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
 def _asked(
     app: AppContext, solving: Solving, height: float, look: Callable[[], None]
 ) -> ft.Control:
-    """What is asked, whether a try counts, and the way to the verdict on the last one."""
+    """Draw what is asked, whether a try counts, and the way to the verdict on the last try."""
     words = app.words
     text = words.sentences(
         words(f"daily.ask.{solving.puzzle.game}"),
@@ -147,4 +147,4 @@ def _asked(
 
 
 def _ignored(ear: object) -> None:
-    """A table under a sheet hears nothing."""
+    """Ignore keys and layers: a table under a sheet hears nothing."""

@@ -1,4 +1,4 @@
-"""What is done with a puzzle: one tries it, is told, and may try again."""
+"""Solving a puzzle: somebody tries it, is told how it was, and may try again."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from ui.stored.practised import Practised, Try
 from ui.stored.practised_kept import merged
 
 VERDICT = "verdict"
-"""The sheet that says how a try was."""
+"""The name of the sheet that says how a try was."""
 ONWARD = "onward"
-"""The sheet on which a game begins from the position."""
+"""The name of the sheet on which a game begins from the position."""
 
 MIDDLE = 1
-"""The level of the bots in the other seats, among a game's; one goes on against them."""
+"""The level of the bots in the other seats, from 0; a game begun here is played against them."""
 
 
 def table_of(puzzle: Puzzle) -> Table:
-    """The game at the position: a person without a name is to act, and bots sit elsewhere."""
+    """Return the game at the position: a nameless person is to act, and bots sit elsewhere."""
     many = SEATS[puzzle.game]
     first = Table.resume(puzzle.record(tuple(Player("") for _ in range(many))), 0)
     bot = levels_of(first.game)[MIDDLE]
@@ -44,17 +44,17 @@ class Solving(Controller):
     """One puzzle on the screen.
 
     Args:
-        day: of the puzzle, a number of a date.
+        day: the day of the puzzle, as the number of a date.
         reached: what was kept when the page was opened.
 
     Attributes:
         table: the position.
-        seat: whose act is sought.
-        action: what was tried last on this page; None before.
-        last: the act that was tried last, be it when the page was open before; empty before, or
-            where that is not known.
-        tries: how many there were on this page.
-        shown: the best action is shown at the table.
+        seat: the seat whose act is sought.
+        action: what was tried last on this page; None before the first try.
+        last: the act that was tried last, even if that was when the page was open before; empty
+            before the first try, or where the act is not known.
+        tries: the number of tries on this page.
+        shown: whether the best action is shown at the table.
         layers: the sheet over the table.
     """
 
@@ -78,19 +78,22 @@ class Solving(Controller):
 
     @property
     def read(self) -> bool:
-        """Whether a verdict is read, or what can follow it is chosen. The address may name another
-        sheet, from before one of these was opened over it: that is nothing here."""
+        """Whether somebody reads a verdict, or chooses what can follow it.
+
+        The address may also name another sheet, over which one of these was opened before; such a
+        sheet is not shown here.
+        """
         return self.layers.shown in (VERDICT, ONWARD)
 
     @property
     def after(self) -> Table:
-        """The table after what was tried; as it was where that was not on this page."""
+        """The table after the last try, or the position if there was no try on this page."""
         if self.action is None:
             return self.table
         return settled(self.table.play(self.seat, self.action))
 
     def act(self, action: Any) -> None:
-        """Try a legal action, unless the verdict on another is being read."""
+        """Try a legal action, unless the verdict on another one is being read."""
         if self.read:
             return
         self.action, self.tries = action, self.tries + 1
@@ -98,7 +101,7 @@ class Solving(Controller):
         loss = self.puzzle.losses[self.last]
         place = 1 + list(self.puzzle.losses).index(self.last)
         if self.counts:
-            # By the calendar of now: the page may have been open since yesterday.
+            # By the calendar at this moment: the page may have been open since yesterday.
             at = wall_time()
             first = Try(loss, place, at.moment)
             self.reached = self.reached.tried(self.day, at, first)
@@ -106,19 +109,19 @@ class Solving(Controller):
         self.layers.open(VERDICT)
 
     def follow(self, reached: Practised) -> None:
-        """What is kept by now: another window may have tried."""
+        """Take what is kept by now, because another window may have tried."""
         self.reached = merged(reached, self.reached)
         if not self.tries:
             self.last = act_tried(self.reached, self.day, self.puzzle)
         self.changed()
 
     def show(self, shown: bool) -> None:
-        """Back to the position, with the best action in the hand or without."""
+        """Go back to the position, with the best action shown in the hand or without it."""
         self.shown = shown
         self.layers.close()
 
     def best(self, posing: Posing) -> Choice:
-        """The best action and its reasons, beside what was tried last where that costs anything."""
+        """Return the best action and its reasons, compared with a last try that was worse."""
         action = self.table.game.read(self.puzzle.best)
         choice = posing.explain(self.table.view(self.seat), action)
         than = self.last if self.puzzle.losses.get(self.last) else ""
@@ -127,11 +130,11 @@ class Solving(Controller):
 
 @dataclass(frozen=True, slots=True)
 class Trying(Looking):
-    """What can be done at the table of a puzzle: to try an action, and to leave."""
+    """The commands of a puzzle's table: to try an action, and to leave."""
 
     solving: Solving
 
     def act(self, seat: int, action: Any) -> None:
-        """Try it."""
+        """Try an action."""
         if seat == self.solving.seat:
             self.solving.act(action)

@@ -1,4 +1,4 @@
-"""All that there is today, the same for everybody: puzzles, a game of the day, exercises."""
+"""Everything that there is today, the same for everybody: puzzles, a game of the day, exercises."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Row:
 
     Attributes:
         game: its id.
-        state: the end of the key that says how far it is.
-        args: of that message.
-        streak: days in a row on which it was done.
+        state: the end of the key of the message that says how far it is.
+        args: the arguments of that message.
+        streak: the number of days in a row on which it was done.
     """
 
     game: str
@@ -79,10 +79,10 @@ def TodayPage(app: AppContext) -> ft.Control:
 
 
 async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
-    """What there is on a day, in the order of the shelf, puzzles first.
+    """Return what there is on a day, in the order of the shelf, puzzles first.
 
     Args:
-        day: as 2026-01-31.
+        day: in the form 2026-01-31.
     """
     number = int(day.replace("-", ""))
     now = wall_time()._replace(date=number)
@@ -101,7 +101,7 @@ async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
 
 
 async def _game_of_day(app: AppContext, game: str, day: str, own: Practised, now: WallTime) -> Row:
-    """The game of the day: as the saved games and the book have it."""
+    """Return the row of the game of the day, as the saved games and the book have it."""
     name = f"{game}-{day}"
     try:
         begun = bool(await app.store.raw(name))
@@ -151,7 +151,7 @@ def _row(app: AppContext, row: Row) -> ft.Control:
 
 
 def _past(app: AppContext, game: str) -> ft.Control:
-    """The way to a game's puzzles of days that are past."""
+    """Draw the way to a game's puzzles of past days."""
     words = app.words
     text = words("home.facts").join((words("daily.archive"), words(f"{game}.name")))
     go = partial(app.go, f"/puzzles/{game}")

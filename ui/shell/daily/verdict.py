@@ -1,4 +1,4 @@
-"""The verdict on a try: right or not, what is better, what that is worth and why."""
+"""The verdict on a try: whether it was right, what is better, what that is worth and why."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from ui.shell.daily.solving import VERDICT, Solving
 from ui.stored.streak import streak
 
 _ROOMY = 800.0
-"""Height of a page, in logical pixels at normal text size, on which all of it surely fits."""
+"""Height of a page on which the verdict surely fits, in logical pixels at normal text size."""
 
 
 def verdict(
     app: AppContext, solving: Solving, posing: Posing, go_on: Callable[[], None]
 ) -> ft.Control:
-    """The sheet.
+    """Draw the sheet with the verdict.
 
     Args:
         app: with the names of the table.
-        go_on: asks who plays on from here.
+        go_on: asks who plays on from the position.
     """
     words, puzzle, layers = app.words, solving.puzzle, solving.layers
     tried = solving.last
@@ -48,7 +48,7 @@ def verdict(
         return shown
 
     if loss:
-        # Of a try that was another time only the act is known, and not where it was sewn on.
+        # Of a try made another time only the act is known, and not where it was put.
         action, view = solving.action, solving.table.view(solving.seat)
         own = None if action is None else posing.explain(view, action)
         rows = [*part("best", act_of(puzzle.best), 0, best), *part("yours", tried, loss, own)]

@@ -1,1 +1,1 @@
-"""A first game: lessons at the game's own table, from the set-up page and the rules."""
+"""Lessons at a game's own table, reached from the set-up page and the rules."""

@@ -11,18 +11,18 @@ from ui.shell.replay.looking import Looking
 
 @dataclass(frozen=True, slots=True)
 class Learner(Looking):
-    """What a table asks for goes to the lesson (:class:`ui.board_props.TableCommands`)."""
+    """Passes what the table asks for to the lesson (:class:`ui.board_props.TableCommands`)."""
 
     learning: Learning
 
     def act(self, seat: int, action: Any) -> None:
-        """What the learner does."""
+        """Do what the learner chose."""
         self.learning.act(seat, action)
 
     def deal(self) -> None:
-        """Chance, at a tap."""
+        """Let chance act, at a tap."""
         self.learning.deal()
 
     def hint(self) -> None:
-        """The way that the lesson knows."""
+        """Show the way that the lesson knows."""
         self.learning.advise()

@@ -24,6 +24,6 @@ async def learn(store: Store, game: str, lesson: str, count: int) -> None:
 
 
 def use_learned(app: AppContext, game: str) -> Collection[str] | None:
-    """A hook: the lessons that were done, in another window too; None until that is read."""
+    """A hook: the lessons that were done, also in other windows; None until that is read."""
     learned = use_note(app, note(game), read)
     return None if learned is None else learned.done

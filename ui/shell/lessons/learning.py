@@ -1,4 +1,4 @@
-"""A lesson that is being done: its table, what is asked, and what is answered."""
+"""A lesson that is being done: its table, what is asked, and what the lesson answers."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from engine.table import Table
 from ui.hooks import Controller, spawn, tell_fault
 
 PAUSE = 0.7
-"""Seconds between two steps of others."""
+"""Seconds between two steps of the other seats."""
 
 Said = Literal["", "done", "else"]
 
 
 class Learning(Controller):
-    """A table that is thrown away, and how far its lesson is.
+    """The table of a lesson, which is thrown away later, and how far the lesson is.
 
     Args:
-        lesson: to begin with.
-        pause: seconds between two steps of others.
+        lesson: the lesson to begin with.
+        pause: seconds between two steps of the other seats.
         refuse: is told what the rules say against an action.
         learnt: is called with each lesson that is done.
 
     Attributes:
-        lesson: of now.
-        table: as it lies.
-        number: of what is asked now, from 0.
-        said: what of the ask is told: what is to be done, what it did, or the answer to another
-            legal act.
+        lesson: the lesson at this moment.
+        table: its table as it is now.
+        number: the number of the current ask, from 0.
+        said: which text of the ask is shown: what is to be done, what the act did, or the answer to
+            another legal act.
         tries: how often the table was laid out anew.
         hinted: what was advised at this ask.
-        busy: others are at it.
-        failed: they could not do it: the lesson has to begin anew.
+        busy: whether the other seats are acting.
+        failed: whether they could not act, so that the lesson has to begin anew.
     """
 
     def __init__(
@@ -62,12 +62,12 @@ class Learning(Controller):
 
     @property
     def told(self) -> str:
-        """The key of what is said now."""
+        """The key of the text that is shown now."""
         return self.lesson.said(self.number, self.said)
 
     @property
     def waits(self) -> bool:
-        """Whether the learner reads, and goes on by the panel's button."""
+        """Whether the learner is reading, and goes on with the panel's button."""
         return not self.busy and (self.said == "done" or not self.ask.ways)
 
     @property
@@ -81,19 +81,21 @@ class Learning(Controller):
         return not self.busy and not self.waits
 
     def again(self) -> None:
-        """This lesson from its beginning."""
+        """Begin this lesson anew."""
         self.start(self.lesson)
 
     def start(self, lesson: Lesson) -> None:
-        """Another lesson, or this one from its beginning."""
+        """Begin another lesson, or this one anew."""
         self._rest()
         self.tries += 1
         self._begin(lesson)
         self.changed()
 
     def act(self, seat: int, action: Any) -> None:
-        """What the learner did: taken if it is what is asked, else answered, and the position comes
-        again."""
+        """Take what the learner did if it is what is asked.
+
+        Any other act is answered, and the position comes again.
+        """
         if not self.acts or seat != self.lesson.seat:
             return
         try:
@@ -109,18 +111,18 @@ class Learning(Controller):
             self.changed()
 
     def deal(self) -> None:
-        """A tap that lets chance act, where that is asked."""
+        """Let chance act at a tap, where that is asked."""
         if self.acts and by_chance(self.table.game, self.table.state, self.ask):
             self._take(self.table.play(CHANCE, self.ask.ways[0]))
 
     def advise(self) -> None:
-        """Show a way to do it."""
+        """Show a way to do what is asked."""
         if self.acts and self.lesson.seat in self.table.actors:
             self.hinted = Choice(self.ask.ways[0])
             self.changed()
 
     def on(self) -> None:
-        """What was told is read: to what is asked next. At the end it does nothing."""
+        """Go on to what is asked next, once the text is read. At the end this does nothing."""
         if self.waits and not self.over:
             self.number += 1
             self.said = ""
@@ -128,7 +130,7 @@ class Learning(Controller):
             self.changed()
 
     def end(self) -> None:
-        """The page is gone."""
+        """Stop, because the page is gone."""
         self._rest()
         super().end()
 
@@ -141,7 +143,7 @@ class Learning(Controller):
         self._arrive()
 
     def _arrive(self) -> None:
-        """What is only told lets others act at once."""
+        """Begin an ask; one that only tells something lets the other seats act at once."""
         self.hinted = None
         if not self.ask.ways:
             self._follow(self.said)
@@ -152,7 +154,7 @@ class Learning(Controller):
         self.changed()
 
     def _follow(self, said: Said) -> None:
-        """Let others act; then this is said."""
+        """Let the other seats act, and then show the text ``said``."""
         if self.ask.then:
             self.busy = True
             self._task = spawn(self._failed, self._others, said)

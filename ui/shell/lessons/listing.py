@@ -1,4 +1,4 @@
-"""The lessons of a game: what is done, and where to go on."""
+"""The lessons of a game: which are done, and where to go on."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def LessonsPage(app: AppContext, game: str) -> ft.Control:
 
 
 def _row(app: AppContext, number: int, called: str, done: bool, go: partial[None]) -> ft.Control:
-    """A lesson to be opened, with a tick where it was done."""
+    """Draw a lesson that can be opened, with a tick if it was done."""
     words, palette = app.words, app.look.palette
     said = words("rules.topic", number=f"{number}", title=called)
     if done:

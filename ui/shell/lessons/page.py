@@ -1,4 +1,4 @@
-"""The screen on which a lesson is done: the game's own table, and what is to be done at it."""
+"""The screen of a lesson: the game's own table, and what is to be done there."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from ui.shell.sounding import use_sounds
 from ui.stored.storage import Store
 
 PLACE = "lesson"
-"""Where the window remembers which lesson was gone on to, while it is open."""
+"""Where the window remembers which lesson somebody went on to while the page was open."""
 
 
 @ft.component
 def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
-    """The screen of the route ``/lessons/<game>/<id>``; an unknown one shows the first."""
+    """The screen of the route ``/lessons/<game>/<id>``; an unknown id shows the first lesson."""
     every = ft.use_memo(lambda: names(game), [game])
-    # To go on is no travelling: the way back leads to where the first of them was opened from.
+    # Going on is not navigation: the way back leads to where the first lesson was opened from.
     opened, gone_on = app.memory.get(PLACE, (name, name))
     wanted = gone_on if opened == name else name
     first = wanted if wanted in every else every[0]
@@ -58,14 +58,14 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     def stay() -> None:
         app.memory[PLACE] = (name, learning.lesson.id)
 
-    # In the background the window forgets, and the page stays.
+    # In the background the window forgets, but the page stays.
     app.hear_away(stay)
 
     def on() -> None:
         if not learning.over:
             learning.on()
         elif after is None:
-            # At the table of the first one: the last may be of another way to play.
+            # At the table of the first lesson, because the last may be of another way to play.
             app.memory[LEARNED] = game, len(find_lesson(game, every[0]).record.players)
             app.go(f"/new/{game}")
         else:
@@ -99,17 +99,18 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
 def LessonTable(
     app: AppContext, learning: Learning, lesson: Lesson, tries: int, on: Callable[[], None]
 ) -> ft.Control:
-    """The table. What is tried at it is nowhere when it is laid out anew.
+    """The table of a lesson. What was tried there is gone when it is laid out anew.
 
     Args:
-        lesson, tries: another value is another table.
-        on: what the panel's button does; at a table that is only looked at the key Enter, too.
+        lesson, tries: another value of either makes another table.
+        on: what the panel's button does; the key Enter does the same at a table that is only looked
+            at.
     """
     table, seat = learning.table, lesson.seat
     screens = find(lesson.game)
     words = words_at(app, table)
-    # Whatever it offers now would not answer, and what a game that is over offers leads out of the
-    # lesson: it is looked at as if it were of the past.
+    # Whatever the table offers now would get no answer, and what it offers at a game's end leads
+    # out of the lesson. It is therefore drawn as a table of the past.
     reading = not learning.acts
     drafts = ft.use_memo(_nowhere, [lesson.id, tries])
 
@@ -138,7 +139,7 @@ def LessonTable(
     use_sounds(inside, table, view, screens.sounds)
 
     def act() -> Learner:
-        # With the words of the game: they say whose rules are opened.
+        # With the words of the game, which say whose rules are opened.
         return Learner(replace(app, words=words), learning)
 
     do = ft.use_memo(act, [app, words, learning])
@@ -155,16 +156,16 @@ def LessonTable(
         hints=learning.acts and seat in table.actors,
         hinted=learning.hinted,
         walks=False,
-        # What a card has shown is read about while it is seen.
+        # What a card has shown stays in view while the learner reads about it.
         told=reading,
     )
     return screens.table(inside, props)
 
 
 def _ignored(ear: object) -> None:
-    """A table that is only looked at hears no keys."""
+    """Ignore keys: a table that is only looked at hears none."""
 
 
 def _nowhere() -> tuple[Store, dict[str, Any]]:
-    """Where drafts are kept that nobody asks for again."""
+    """Return a store and a memory for drafts that nobody asks for again."""
     return Store(Memory()), {}

@@ -1,6 +1,6 @@
-"""What stands below the table of a lesson: a sentence or two, and the way on.
+"""The panel below the table of a lesson: a sentence or two, and the way on.
 
-On a low page, where the table needs all the room there is, the buttons stand beside the words.
+On a low page, where the table needs all the room, the buttons are beside the words.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from ui.context import AppContext
 from ui.look import TARGET
 
 _SIZE = 15.0
-"""Of the letters, at normal text size."""
+"""Size of the letters, at normal text size."""
 _LINES = 66.0
-"""Height of what is said, in logical pixels at normal text size."""
+"""Height of the text, in logical pixels at normal text size."""
 _SIDE = 10.0
-"""Beside it all, in logical pixels."""
+"""Space on either side of the panel, in logical pixels."""
 _GAP = 4.0
-"""Between a button and what is beside it, likewise."""
+"""Space between a button and what is beside it, in logical pixels."""
 _ROW = 52.0
-"""Height of the row of buttons, likewise."""
+"""Height of the row of buttons, in logical pixels."""
 _WIDEST = 560.0
-"""Width of the panel on a wide page, likewise."""
+"""Width of the panel on a wide page, in logical pixels."""
 _LOW = 800.0
-"""Height of a page, likewise, below which there is no such row."""
+"""Height of a page, in logical pixels, below which there is no row of buttons."""
 
 
 class On(NamedTuple):
-    """What goes on.
+    """The button that leads on.
 
     Attributes:
-        name: what it is called.
+        name: what the button says.
         do: what it does.
     """
 
@@ -49,20 +49,20 @@ def _low(app: AppContext) -> bool:
 
 
 def panel_height(app: AppContext) -> float:
-    """Of the whole panel, in logical pixels."""
+    """Return the height of the whole panel, in logical pixels."""
     return _LINES * app.look.scale + 8 + (0 if _low(app) else _ROW)
 
 
 def panel(
     app: AppContext, said: str, place: str, leave: Callable[[], None], on: On | None
 ) -> ft.Control:
-    """The panel.
+    """Draw the panel.
 
     Args:
         said: the sentence or two.
-        place: which lesson this is, and how far.
-        leave: to all lessons.
-        on: what goes on; None while something is to be done.
+        place: which lesson this is, and how many there are.
+        leave: leads to all lessons.
+        on: the button that leads on; None while something is to be done.
     """
     width, height = min(app.width, _WIDEST) - 2 * _SIDE, _LINES * app.look.scale
     out = icon_press(app, app.words("lessons.list"), ft.Icons.CLOSE, leave)
@@ -103,7 +103,7 @@ def _arrow(app: AppContext, on: On) -> ft.Control:
 
 
 def _below(app: AppContext, place: str, on: On | None, width: float) -> ft.Control:
-    """The button that goes on, or which lesson this is."""
+    """Draw the button that leads on, or which lesson this is."""
     inner = width - TARGET - _GAP
     if on is not None:
         return big_button(app, on.name, on.do, width=inner, height=48)

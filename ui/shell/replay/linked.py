@@ -1,5 +1,7 @@
-"""The page of a game that somebody has given on: what it is, who played and how it stands, and from
-there the walk through it."""
+"""The page of a game that somebody has shared: which game it is, who played and how it stands.
+
+The walk through the game begins from there.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,12 @@ from ui.stored.saved import Save, mine
 
 @ft.component
 def LinkedPage(app: AppContext, text: str, step: int = 0, walked: bool = False) -> ft.Control:
-    """The screen of the route ``/game/<link>/<step>``, or of the walk itself: with ``/walk`` behind
-    the step, and where a link names none.
+    """The screen of the route ``/game/<link>/<step>``, or of the walk itself.
+
+    The walk comes with ``/walk`` after the step, and with a link that names no step.
 
     Args:
-        step: where the walk begins: what was on the screen of whoever shared it.
+        step: where the walk begins, which is what was on the screen of whoever shared it.
     """
     try:
         save, table = ft.use_memo(lambda: opened(text), [text])

@@ -1,4 +1,4 @@
-"""A game as a link and as a QR code: given to others, and opened again."""
+"""A game as a link and as a QR code: shared with others, and opened again."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ _WIDEST = 420.0
 _AROUND = 150.0
 """Height of the sheet's title and foot, in logical pixels at normal text size."""
 _LEAST = 120.0
-"""Side of the code however low the page is, in logical pixels."""
+"""Least side of the code, however low the page is, in logical pixels."""
 
 
 def link_of(record: Record, step: int) -> str:
-    """The address under which this very app opens the game, and leads to one of its steps.
+    """Return the address at which this very app opens the game at one of its steps.
 
     Raises:
-        RecordError: as :func:`engine.link.pack`.
+        RecordError: as in :func:`engine.link.pack`.
     """
     return f"{browser.page_address()}#/game/{pack(record)}/{step}"
 
 
 def can_link() -> bool:
-    """Whether the app has an address."""
+    """Return whether the app has an address."""
     return bool(browser.page_address())
 
 
 def opened(text: str) -> tuple[Save, Table]:
-    """The game of a link, under an id that is always the same for it.
+    """Return the game of a link, under an id that is always the same for that link.
 
     Raises:
-        RecordError: as :func:`engine.link.unpack`.
+        RecordError: as in :func:`engine.link.unpack`.
     """
     record = unpack(text)
     name = f"link{sha256(text.encode()).hexdigest()[:20]}"
@@ -56,9 +56,9 @@ def opened(text: str) -> tuple[Save, Table]:
 
 
 async def keep_linked(app: AppContext, save: Save, table: Table) -> None:
-    """Put the game of a link on the shelf, and into the book where it is over; told by a notice.
+    """Put the game of a link on the shelf, and into the book if it is over; a notice says so.
 
-    A game that is here already, since it was played on this device, is not kept a second time.
+    A game that was played on this device, and so is here already, is not kept a second time.
     """
     try:
         if not await has(app.store, save.record):
@@ -75,7 +75,7 @@ def LinkSheet(
     """The code to be photographed, and the link to be sent.
 
     Args:
-        step: where the walk of whoever opens it begins.
+        step: where the walk begins for whoever opens the link.
     """
     words, page = app.words, ft.context.page
     title = words("replay.share")
@@ -98,7 +98,7 @@ def LinkSheet(
         rows.append(ft.Row([qr(app, link, words("replay.share.qr"), side)], alignment=_MIDDLE))
     else:
         rows.append(prose(app, words("replay.share.big"), size=14))
-    # Below the code: on a low page it is to be seen whole without a scroll.
+    # Below the code, so that on a low page the code is seen whole without scrolling.
     rows.append(prose(app, words("replay.share.note"), size=14, soft=True))
     button = big_button(
         app,

@@ -9,12 +9,12 @@ from ui.context import AppContext
 
 
 def _nothing(*_: Any, **__: Any) -> None:
-    """What a table would do, one that is looked at does not."""
+    """Do nothing: a table that is looked at has no such command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """Nothing is done there, but that it can be left (:class:`ui.board_props.TableCommands`)."""
+    """Commands that do nothing, except to leave (:class:`ui.board_props.TableCommands`)."""
 
     app: AppContext
 
@@ -22,16 +22,16 @@ class Looking:
     again = rotated = call = replay = coach = tells = staticmethod(_nothing)
 
     def act(self, seat: int, action: Any) -> None:
-        """Nothing is taken."""
+        """Take no action."""
 
     def leave(self) -> None:
-        """To the screen before."""
+        """Go to the screen before."""
         self.app.back()
 
     def rules(self, topic: str) -> None:
-        """To the rules."""
+        """Go to the rules."""
         self.app.go(f"/rules/{self.app.words.game}/{topic}")
 
     def settings(self) -> None:
-        """To the settings."""
+        """Go to the settings."""
         self.app.go("/settings")

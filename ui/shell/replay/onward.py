@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What a new game goes on from.
+    """The game and the step from which a new game goes on.
 
     Attributes:
-        table: the game, whole.
-        step: after so many of its steps.
+        table: the whole game.
+        step: the number of steps after which the new game goes on.
         appearance: how its table looks.
     """
 
@@ -46,7 +46,7 @@ class Origin:
 
 
 def better_at(table: Table, seat: int, turn: Lapse, appearance: dict[str, str]) -> Origin:
-    """A turn of a seat with what would have been better in the place of what was played."""
+    """Return a seat's turn, with what would have been better in the place of what was played."""
     cut = replace(
         table,
         steps=table.steps[: turn.step],
@@ -58,8 +58,10 @@ def better_at(table: Table, seat: int, turn: Lapse, appearance: dict[str, str]) 
 
 
 def sitting(table: Table, levels: tuple[int, ...]) -> tuple[Player, ...]:
-    """The players with the bots of these levels, :data:`PERSON` for a person; who was called
-    something and is a bot now has no name."""
+    """Return the players with bots of these levels, and :data:`PERSON` for a person.
+
+    Somebody who had a name and is a bot now has no name.
+    """
     spellings = levels_of(table.game)
     players = []
     for player, level in zip(table.players, levels, strict=True):
@@ -69,8 +71,10 @@ def sitting(table: Table, levels: tuple[int, ...]) -> tuple[Player, ...]:
 
 
 def levels_at(table: Table) -> tuple[int, ...]:
-    """The level of each seat's bot, :data:`PERSON` for a person. A bot that is offered no more
-    counts as the strongest."""
+    """Return the level of each seat's bot, and :data:`PERSON` for a person.
+
+    A bot that is no longer offered counts as the strongest.
+    """
     spellings = levels_of(table.game)
     return tuple(
         PERSON
@@ -103,11 +107,11 @@ async def begun(app: AppContext, origin: Origin, levels: tuple[int, ...]) -> str
 
 @ft.component
 def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
-    """Who plays on in each seat.
+    """Ask who plays on in each seat.
 
     Args:
         app: with the names of the table.
-        layers: it is the one that is open.
+        layers: the page's layers, of which this sheet is open.
     """
     words, table = app.words, origin.table
     levels, set_levels = use_state(lambda: levels_at(table))

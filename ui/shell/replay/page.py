@@ -29,10 +29,10 @@ from ui.stored.saved import Save, mine
 
 @ft.component
 def ReplayPage(app: AppContext, name: str, step: int = 0) -> ft.Control:
-    """The screen of the route ``/replay/<save>``: of a game on the shelf, or of one in the book.
+    """The screen of the route ``/replay/<save>``, for a game on the shelf or in the book.
 
     Args:
-        step: where the walk begins, ``/replay/<save>/<step>``; at the game's beginning by default.
+        step: where the walk begins, ``/replay/<save>/<step>``; by default at the game's beginning.
     """
     opened = use_game(app, name)
     if not isinstance(opened, tuple):
@@ -41,17 +41,19 @@ def ReplayPage(app: AppContext, name: str, step: int = 0) -> ft.Control:
 
 
 class Holding(Controller):
-    """Whose hand the phone is in at a walk. The window remembers it covered: wherever the way leads
-    from there, and however it comes back, whoever looked says that it is them.
+    """Whose hand the phone is in at a walk.
+
+    The window remembers the hand covered. Wherever the way leads from there, and however it comes
+    back, whoever looked has to say that it is them.
 
     Args:
-        app: whose memory it is.
+        app: its memory keeps the hand.
         save: the id of the game's save.
-        table: that is walked through.
+        table: the table that is walked through.
         step: where the walk begins.
 
     Attributes:
-        hand: as it is here.
+        hand: the hand as it is at the walk.
         step: where the walk was left last.
     """
 
@@ -68,13 +70,13 @@ class Holding(Controller):
         return hands.curtain(self._table, self.hand) if self.hand.covered else None
 
     def lift(self, seat: int) -> None:
-        """The seat says that it holds the phone."""
+        """Take a seat's word that it holds the phone."""
         self.hand = hands.lifted(self.hand, seat)
         self._remember()
         self.changed()
 
     def cover(self, step: int) -> None:
-        """The app goes to the background, and the walk was at this step."""
+        """Cover the hand as the app goes to the background, with the walk at this step."""
         self.step = step
         self.hand = hands.left(self._table, self.hand)
         self.changed()
@@ -88,12 +90,13 @@ class Holding(Controller):
 def Replay(
     app: AppContext, save: Save, table: Table, linked: bool = False, step: int = 0
 ) -> ft.Control:
-    """A table that is walked through, by whoever may look; or the curtain, where somebody left
-    their hand and the phone may have gone round.
+    """A table that is walked through by whoever may look.
+
+    The curtain is shown instead where somebody left their hand and the phone may have gone round.
 
     Args:
-        linked: it came by a link, and is kept nowhere yet.
-        step: where it begins.
+        linked: whether the game came by a link, and is kept nowhere yet.
+        step: where the walk begins.
     """
     holding = use_controller(lambda: Holding(app, save.id, table, step))
     words = words_at(app, table, mine(save.brought))
@@ -120,7 +123,7 @@ def Walk(
     Args:
         app: with the words of the table.
         viewer: as :meth:`Table.player_view` takes it.
-        linked: as :func:`Replay` has it.
+        linked: as in :func:`Replay`.
     """
     screens = find(table.game.info.id)
 
@@ -153,7 +156,7 @@ def Walk(
         do=Looking(app),
     )
     below = panel_height(app)
-    # Keys and layers are the walk's: a table that is looked at takes none.
+    # Keys and layers belong to the walk: a table that is looked at takes none.
     at_table = replace(
         app,
         height=app.height - below,
@@ -187,13 +190,13 @@ def Walk(
 
 
 def _ask(walk: Walkthrough, layers: Layers) -> None:
-    """Open what can be made of a step. It plays no longer: what is chosen there is of this step."""
+    """Open what can be made of a step, and stop playing, so that the choice is of this step."""
     walk.pause()
     layers.open(MORE)
 
 
 def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
-    """The table, on which nothing is done but that a finger goes over it to turn the page."""
+    """Draw the table so that nothing can be done on it but swiping to turn the page."""
     still = ft.Container(
         table, expand=True, clip_behavior=ft.ClipBehavior.HARD_EDGE, ignore_interactions=True
     )
@@ -208,8 +211,8 @@ def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
 
 
 def _ignored(ear: object) -> None:
-    """A table that is looked at hears nothing."""
+    """Ignore keys and layers: a table that is looked at hears nothing."""
 
 
 def _nothing() -> None:
-    """Nothing is taken back in a walk."""
+    """Take nothing back: a walk has no undo."""

@@ -1,4 +1,4 @@
-"""What stands below a table that is walked through: what happened, where this is, and the ways."""
+"""The panel below a table that is walked through: what happened, the place, and the buttons."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from ui.shell.replay.walk import Walkthrough
 from ui.text import Words
 
 _TOLD = 40.0
-"""Height of what is told, in logical pixels at normal text size."""
+"""Height of the text that is told, in logical pixels at normal text size."""
 _WAYS = 48.0
 """Height of the row of buttons, in logical pixels."""
 _SLIDER = float(TARGET)
-"""Height of the slider, likewise."""
+"""Height of the slider, in logical pixels."""
 _PLACE = 78.0
-"""Width of the place in words, likewise."""
+"""Width of the place in words, in logical pixels at normal text size."""
 _SIDE = 10.0
-"""Beside the slider, likewise."""
+"""Space on either side of the slider, in logical pixels."""
 _WIDEST = 560.0
-"""Width of the panel on a wide page, likewise."""
+"""Width of the panel on a wide page, in logical pixels."""
 
 
 def panel_height(app: AppContext) -> float:
-    """Of the whole panel, in logical pixels."""
+    """Return the height of the whole panel, in logical pixels."""
     return _TOLD * app.look.scale + _SLIDER + _WAYS
 
 
@@ -45,15 +45,15 @@ def panel(
     more: Callable[[], None],
     better: str = "",
 ) -> ft.Control:
-    """The panel.
+    """Draw the panel.
 
     Args:
         app: with the names of the table.
         told: what the viewer heard of the step that led here, if there was one.
         leave: ends the walk.
-        more: opens the sheet with what else there is.
-        better: what would have been better here, in a sentence, where that was judged; it stands
-            in the place of what was told.
+        more: opens the sheet with everything else.
+        better: what would have been better here, in a sentence, if that was judged; it is shown in
+            the place of what was told.
     """
     width = min(app.width, _WIDEST)
     rows = [
@@ -73,7 +73,7 @@ def panel(
 def _told(
     app: AppContext, walk: Walkthrough, told: Sequence[Told], width: float, better: str
 ) -> ft.Control:
-    """What the step brought that led here."""
+    """Draw what happened in the step that led here."""
     lines = [_line(app.words, walk, event) for step in told for event in step.events]
     text = better or " ".join(lines)
     if walk.step == walk.stops[0] and not better:
@@ -82,7 +82,7 @@ def _told(
 
 
 def _line(words: Words, walk: Walkthrough, event: Event) -> str:
-    """An event in words; where all lies open, also who alone was told it."""
+    """Return an event in words; where everything lies open, also say who alone was told it."""
     text = words(event.key, **event.args)
     if event.audience is None or walk.viewer is not None or len(words.names) == 1:
         return text
@@ -91,7 +91,7 @@ def _line(words: Words, walk: Walkthrough, event: Event) -> str:
 
 
 def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
-    """Where this is among all steps; dragged, it goes there."""
+    """Draw the place of this step among all steps; a drag of the slider goes elsewhere."""
     first = walk.stops[0]
     now, last = walk.step - first, walk.last - first
     place = app.words("replay.place", n=now, all=last)
@@ -116,7 +116,7 @@ def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
 def _ways(
     app: AppContext, walk: Walkthrough, leave: Callable[[], None], more: Callable[[], None]
 ) -> ft.Control:
-    """Out, first, back, play, on, last, the pace, and what else there is."""
+    """Draw the buttons: leave, first, back, play, on, last, the pace, and everything else."""
     words, ahead, behind = app.words, walk.after is not None, walk.before is not None
     play = (
         ("replay.pause", ft.Icons.PAUSE) if walk.playing else ("replay.play", ft.Icons.PLAY_ARROW)

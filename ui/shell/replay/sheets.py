@@ -1,4 +1,4 @@
-"""The sheets over a game that is walked through: where else to go, what a step can be made of."""
+"""The sheets over a game that is walked through: where else to go, and what to make of a step."""
 
 from __future__ import annotations
 
@@ -24,15 +24,18 @@ if TYPE_CHECKING:
     from engine.coach.judgement import Lapse
 
 MORE = "more"
-"""The sheet that leads to the others."""
+"""The name of the sheet that leads to the others."""
 _ONWARD, _BETTER, _LINK, _REVIEW = "onward", "better", "link", "review"
 
 
 def open_sheet(
     app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
 ) -> ft.Control | None:
-    """The sheet that is open, if one is. An address may name any: those that hold the whole game
-    open for nobody before all of it lies open."""
+    """Return the sheet that is open, if one is.
+
+    An address may name any sheet. Those that show the whole game open for nobody before all of it
+    lies open.
+    """
     table = walk.table
     if layers.shown == MORE:
         return _more(app, walk, layers, save, linked)
@@ -52,17 +55,17 @@ def open_sheet(
 
 
 def _review(walk: Walkthrough) -> Review | None:
-    """What the game shows of a step beyond its table, once all of it lies open."""
+    """Return what the game shows of a step beyond its table, once all of it lies open."""
     return find(walk.table.game.info.id).review if walk.viewer is None else None
 
 
 def _judged_here(app: AppContext, save: Save, walk: Walkthrough) -> Lapse | None:
-    """The turn at this step that was judged to have cost much."""
+    """Return the turn at this step, if it was judged to have cost much."""
     return next((turn for turn in found(app, save.id, walk.table) if turn.step == walk.step), None)
 
 
 def better_here(app: AppContext, save: Save, walk: Walkthrough) -> str:
-    """What was judged to be better at this step, and what was chosen; empty where nothing was."""
+    """Return what was judged better at this step, and what was chosen; empty if nothing was."""
     turn, words = _judged_here(app, save, walk), app.words
     if turn is None:
         return ""
@@ -73,10 +76,10 @@ def better_here(app: AppContext, save: Save, walk: Walkthrough) -> str:
 def _more(
     app: AppContext, walk: Walkthrough, layers: Layers, save: Save, linked: bool
 ) -> ft.Control:
-    """Whose steps it stops at, the rounds, and what can be made of this step.
+    """Draw the choice of whose steps the walk stops at, the rounds, and what to make of this step.
 
     Args:
-        linked: the game is kept nowhere yet.
+        linked: whether the game is kept nowhere yet.
     """
     words, table = app.words, walk.table
     rows: list[ft.Control] = []

@@ -1,4 +1,4 @@
-"""Where a walk through a game is, and how it goes on."""
+"""The place of a walk through a game, and how the walk goes on."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ from ui.game_screens import Part
 from ui.hooks import Controller, spawn, tell_fault
 
 PACES = (2.4, 1.2, 0.5)
-"""Seconds between two steps while it plays: slow, normal, fast."""
+"""Seconds between two steps while the walk plays: slow, normal, fast."""
 _SWIPE = 40.0
-"""A finger that goes less far to the side meant no step, in logical pixels."""
+"""How far a finger has to go to the side to make a step, in logical pixels."""
 
 
 class Walkthrough(Controller):
     """A walk through a table, and what its buttons do.
 
     Args:
-        table: with all its steps.
+        table: the table with all its steps.
         viewer: whose knowledge is shown, as :meth:`Table.player_view` takes it.
-        home: the side it is seen from until a seat is followed; None for whoever acts.
-        part: the round or game that a state is in.
-        begin: the step at which it begins; the first by default.
+        home: the side from which the table is seen until a seat is followed; None for whoever acts.
+        part: returns the round or game that a state is in.
+        begin: the step at which the walk begins; the first by default.
 
     Attributes:
-        stops: the steps at which it stops, ascending: all that were heard of, or one seat's.
-        step: how many steps were made at the table that is shown.
-        followed: the seat whose steps alone it stops at, and whose side is shown; None for all.
-        playing: it goes on by itself.
-        pace: which of :data:`PACES`.
+        stops: the steps at which the walk stops, ascending: all that were heard of, or one seat's.
+        step: the number of steps that were made at the table that is shown.
+        followed: the only seat whose steps the walk stops at, and whose side is shown; None for
+            all.
+        playing: whether the walk goes on by itself.
+        pace: the index in :data:`PACES`.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class Walkthrough(Controller):
 
     @property
     def last(self) -> int:
-        """The number of steps there are."""
+        """The number of all steps."""
         return len(self.table.steps)
 
     @property
@@ -67,7 +68,7 @@ class Walkthrough(Controller):
 
     @property
     def seat(self) -> int | None:
-        """The side from which it is seen."""
+        """The side from which the table is seen."""
         if self.followed is not None:
             return self.followed
         if self._home is not None:
@@ -81,7 +82,7 @@ class Walkthrough(Controller):
 
     @cached_property
     def heard(self) -> tuple[int, ...]:
-        """The steps of which the viewer heard something, and the beginning and the end."""
+        """The steps of which the viewer heard something, with the beginning and the end."""
         told = self.table.player_view(self.viewer).told
         first = next((each.number for each in told if each.seat != CHANCE), 1) - 1
         numbers = {first, self.last, *(each.number for each in told if each.events)}
@@ -89,7 +90,7 @@ class Walkthrough(Controller):
 
     @cached_property
     def parts(self) -> tuple[tuple[Part, int], ...]:
-        """The rounds or games, each with its first step; none where there is but one."""
+        """The rounds or games, each with its first step; none where there is only one."""
         found: list[tuple[Part, int]] = []
         for number, state in enumerate(self.table.states[:-1]):
             part = self._part(state)
@@ -108,32 +109,32 @@ class Walkthrough(Controller):
         return next((stop for stop in self.stops if stop > self.step), None)
 
     def go(self, step: int) -> None:
-        """To the table after so many steps; it no longer plays."""
+        """Go to the table after ``step`` steps, and stop playing."""
         self._rest()
         self._put(step)
 
     def near(self, step: float) -> None:
-        """To the stop nearest to a step."""
+        """Go to the stop nearest to a step."""
         self.go(min(self.stops, key=lambda stop: abs(stop - step)))
 
     def back(self) -> None:
-        """To the stop before."""
+        """Go to the stop before."""
         self.go(self.step if self.before is None else self.before)
 
     def on(self) -> None:
-        """To the stop after."""
+        """Go to the stop after."""
         self.go(self.step if self.after is None else self.after)
 
     def first(self) -> None:
-        """To the beginning."""
+        """Go to the beginning."""
         self.go(self.stops[0])
 
     def end_of_all(self) -> None:
-        """To the end."""
+        """Go to the end."""
         self.go(self.last)
 
     def follow(self, seat: int | None) -> None:
-        """Stop round one seat's steps alone, seen from its side; None for everybody's."""
+        """Stop only before and after one seat's steps, seen from its side; None for everybody's."""
         self.followed, self.stops = seat, self.heard
         if seat is not None:
             own = {n for n, step in enumerate(self.table.steps) if step.seat == seat}
@@ -142,12 +143,12 @@ class Walkthrough(Controller):
         self.changed()
 
     def faster(self) -> None:
-        """The next pace, and after the fastest the slowest."""
+        """Take the next pace, and after the fastest the slowest."""
         self.pace = (self.pace + 1) % len(PACES)
         self.changed()
 
     def play(self) -> None:
-        """Go on by itself, from the beginning where this is the end; or stop that."""
+        """Start to go on by itself, from the beginning if this is the end; or stop that."""
         if self.playing:
             self.pause()
             return
@@ -158,12 +159,12 @@ class Walkthrough(Controller):
         self.changed()
 
     def pause(self) -> None:
-        """It no longer goes on by itself."""
+        """Stop going on by itself."""
         self._rest()
         self.changed()
 
     def key(self, key: str) -> None:
-        """A key: arrows, Home and End go, the space bar plays."""
+        """Take a key: arrows, Home and End go to a stop, and the space bar plays."""
         ways: dict[str, Callable[[], None]] = {
             "Arrow Left": self.back,
             "Arrow Right": self.on,
@@ -175,11 +176,11 @@ class Walkthrough(Controller):
             ways[key]()
 
     def touch(self, across: float) -> None:
-        """A finger is put down, so far across the page in logical pixels."""
+        """Note where a finger is put down, in logical pixels across the page."""
         self._touched = across
 
     def lift(self, across: float) -> None:
-        """It is lifted; what comes next is drawn in from the right, as a page is turned."""
+        """Go to a stop if the lifted finger has swiped: to the left for the next, as in a book."""
         swiped = across - self._touched
         if swiped <= -_SWIPE:
             self.on()
@@ -187,7 +188,7 @@ class Walkthrough(Controller):
             self.back()
 
     def end(self) -> None:
-        """The page is gone."""
+        """Stop, because the page is gone."""
         self._rest()
         super().end()
 
