@@ -1,4 +1,4 @@
-"""A saved game in words: who plays, how it stands, and what and when."""
+"""A saved game in words: who plays, how it stands, which game it is and when it was played."""
 
 from __future__ import annotations
 

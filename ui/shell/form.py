@@ -59,7 +59,7 @@ class Form:
 
     Attributes:
         seats: the number of players.
-        levels: one for every seat the game can have, as :class:`Sitter` has them.
+        levels: one for every seat that the game can have, as in :class:`Sitter`.
         starter: the seat that begins, or :data:`LOT`.
         options: by name, all except the one that says who begins.
         appearance: how the table looks.
@@ -212,7 +212,7 @@ def options_for(
     A tuple is cut to one value for each seat.
 
     Args:
-        applies: as :class:`ui.games.GameScreens` has it.
+        applies: as in :class:`ui.game_screens.GameScreens`.
         draw: returns a number from 0 up to but not including its argument, as lots give it.
     """
     chosen = {
@@ -265,7 +265,7 @@ def each_for(
     In a game without options of seats, each is None.
 
     Args:
-        applies: as :class:`ui.game_screens.GameScreens` has it.
+        applies: as in :class:`ui.game_screens.GameScreens`.
     """
     kind = game.info.seat_options
     if kind is None:

@@ -21,8 +21,8 @@ class Hand:
     """Who holds the phone.
 
     Attributes:
-        seat: the seat that the table was shown to last, or that was chosen next; None while the
-            phone lies between all: at the start, after a pause, and in front of the curtain.
+        seat: the seat that the table was shown to last, or that was chosen next. It is None while
+            the phone lies between all: at the start, after a pause, and in front of the curtain.
         read: per seat, the number of steps whose news it has read. A seat that is missing, as after
             a start of the app, is told what came after its last act.
         wanted: the seat that is to have the phone next, if it may act; None leaves that to the

@@ -32,7 +32,7 @@ from ui.shell.rulebook import (
 from ui.shell.terms import linked, term_card, term_row, term_sheet
 
 _TERMS = "terms"
-"""The table of terms, as the id of a topic."""
+"""The id of the table of terms, where a topic's id would be."""
 
 
 @ft.component

@@ -1,4 +1,4 @@
-"""The saved games that the home screen shows, read from the device and followed."""
+"""The saved games that the home screen shows, read from the device and kept up to date."""
 
 from __future__ import annotations
 
