@@ -46,7 +46,7 @@ class Mended:
     """What a game would become through an edit; nothing is changed yet.
 
     Attributes:
-        amendment: the corrected record, the later steps that no longer fit, and which seats act and
+        amendment: the mended record, the later steps that no longer fit, and which seats act and
             how the game stands before and after.
         before, after: the game as it is, and as it would be.
     """
@@ -118,7 +118,7 @@ class TableCommands(Protocol):
 
 
 class Mender(Protocol):
-    """Corrects a game whose score the phone keeps, in the middle of its record.
+    """Mends a kept game in the middle of its record.
 
     It is used by ``ui/components/mending.py``.
     """
@@ -186,8 +186,8 @@ class BoardProps:
         asked: whether a hint was asked for and is still being computed.
         unseen: whether what has happened is shown to everybody before anybody goes on
             (:attr:`ui.game_screens.GameScreens.stops`).
-        mender: corrects what was entered before; None where the game is played on the phone, not
-            kept by it.
+        mender: mends what was entered before; None where the game is played on the phone, not kept
+            by it.
         unnamed: the seats of people whose names the book of games does not know, once the game has
             ended here; empty once their names were asked for.
         posed: whether this is a position to try moves in, where a hint comes into the hand without

@@ -207,8 +207,8 @@ def find(name: str) -> GameScreens:
 
 
 def kept() -> tuple[str, ...]:
-    """Return the ids, without ``.keeper``, of games whose score the phone keeps beside the box, in
-    the order of the shelf."""
+    """Return the ids, without ``.keeper``, of games that the phone keeps beside the box, in the
+    order of the shelf."""
     return tuple(
         name
         for name in games.names()

@@ -1,4 +1,4 @@
-"""Why a hint advises what it does, in a box on a strip of the table that is free of it."""
+"""The reasons of a hint, in a box on a strip of the table that is free for it."""
 
 from __future__ import annotations
 
@@ -16,28 +16,30 @@ from ui.lines import LEADING, fit, fits, lines
 from ui.look import TARGET
 
 _AROUND = 14.0 + 4 + 22 + TARGET + 8
-"""Of the box's width what is not for words: padding, border, bulb, cross and what parts them."""
+"""How much of the box's width is not for words: padding, border, bulb, cross and the gaps between
+them."""
 
 _WHY = 56.0
-"""Width of the button that asks further: its word shrinks to it, for the room is the reasons'."""
+"""The width of the button that asks further. Its word shrinks to fit, because the room is for the
+reasons."""
 
 _SIZE = 14.0
 _PAD = 12.0
-"""Of the box's height what is not for words."""
+"""How much of the box's height is not for words."""
 
 LEAST = TARGET + _PAD
-"""Height of the lowest box there is, in logical pixels."""
+"""The height of the lowest box, in logical pixels."""
 
 _BOTH = 2 * TARGET + _PAD
-"""Height of the lowest one in which that button lies below the cross."""
+"""The height of the lowest box in which the button that asks further lies below the cross."""
 
 _MOST = 16
-"""More lines no reasons have."""
+"""The most lines of any reasons."""
 
 
 def use_hint(screen: Screen, hinted: Choice | None) -> None:
-    """Take a hint into the hand of a screen when it comes, unless the hand was touched since it
-    was asked for."""
+    """A hook: take a hint into the hand of a screen when it comes, unless the hand was touched
+    since the hint was asked for."""
     ft.use_effect(screen.hear, [hinted])
 
 
@@ -50,15 +52,16 @@ def advised(
     height: float,
     band: tuple[float, float],
 ) -> ft.Control:
-    """A part of the table, and over a strip of it the reasons of a hint.
+    """Return a part of the table with the reasons of a hint over a strip of it.
 
     Args:
         advice: the hint whose reasons are shown, if any.
-        on_read: puts them away.
-        width, height: of the part, in logical pixels.
-        band: top and height of the strip that the box may take and never leaves: nothing lies there
+        on_read: closes the reasons.
+        width, height: the size of the part, in logical pixels.
+        band: top and height of the strip that the box may take and never leaves. Nothing lies there
             of which the reasons speak, and nothing that is to be tapped next. The box lies at the
-            lower edge of a strip that is the part's own lower edge, else at the upper one.
+            lower edge of the strip if that is also the part's lower edge, otherwise at its upper
+            edge.
     """
     parts = [part]
     if advice is not None and advice.reasons:
@@ -70,7 +73,7 @@ def advised(
             right=0,
             top=None if low else top,
             bottom=height - top - high if low else None,
-            # A tap anywhere on it.
+            # A tap anywhere on the box closes it.
             on_click=lambda _: on_read(),
             key="advice",
         )
@@ -79,13 +82,13 @@ def advised(
 
 
 def free_band(taken: Collection[int], count: int, cell: float) -> tuple[float, float]:
-    """Top and height of the highest strip of a board that leaves some rows free; the lower one of
-    two.
+    """Return top and height of the highest strip of a board that keeps some rows in view; of two
+    equal ones, the lower.
 
     Args:
-        taken: the rows to be seen; where that is every row, all of them is given.
+        taken: the rows that must stay in view; if that is every row, the strip is the whole board.
         count: how many rows there are.
-        cell: edge of a space, in logical pixels.
+        cell: the side of a space, in logical pixels.
     """
     runs: list[list[int]] = [[]]
     for row in range(count):
@@ -98,10 +101,11 @@ def free_band(taken: Collection[int], count: int, cell: float) -> tuple[float, f
 
 
 def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
-    """How high a box is in which nothing shrinks, asked further or not; 0 where there is none.
+    """Return the height of a box in which nothing shrinks, with or without the further reasons; 0
+    where there is no box.
 
     Args:
-        width: of the box, in logical pixels.
+        width: the width of the box, in logical pixels.
     """
     if advice is None or not advice.reasons:
         return 0.0
@@ -119,7 +123,7 @@ def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
 
 
 def _high(app: AppContext, said: str, size: float, width: float) -> float:
-    """How high a box is whose words have that width."""
+    """Return the height of a box whose words have that width."""
     words = app.words
     marked = lines(said, words.locale, names=words.names)
     count = next((n for n in range(1, _MOST) if fits(marked, size, width, n)), _MOST)
@@ -132,11 +136,12 @@ def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
 
 
 def inner(room: tuple[float, float], more: bool) -> tuple[float, float]:
-    """Width and height that there are for the words of the box.
+    """Return the width and height of the room for the words of the box.
 
     Args:
-        room: width and height that there are for the box, in logical pixels.
-        more: there is the button that asks further: beside the cross, or in a high box below it.
+        room: the width and height of the room for the box, in logical pixels.
+        more: whether there is the button that asks further: beside the cross, or below it in a high
+            box.
     """
     width, height = room
     beside = 0.0 if not more else _WHY - TARGET if height >= _BOTH else _WHY + 4
@@ -148,20 +153,21 @@ def inner(room: tuple[float, float], more: bool) -> tuple[float, float]:
 def Advice(
     app: AppContext, text: str, why: str, on_read: Callable[[], None], room: tuple[float, float]
 ) -> ft.Control:
-    """The box; a screen reader says it when it comes.
+    """The box with the reasons; a screen reader reads it out when it appears.
 
     Args:
-        text: the reason that needs no counting.
-        why: what else speaks for it and how it was found, at a tap more; empty for nothing.
-        on_read: puts the box away.
-        room: width and height that there are for it; long words shrink to fit, and what is too long
-            even so can be scrolled.
+        text: the reason that needs no numbers.
+        why: what else speaks for the action and how it was found, shown at another tap; empty for
+            nothing.
+        on_read: closes the box.
+        room: the width and height of the room for it; a long text shrinks to fit, and one that is
+            still too long can be scrolled.
     """
     palette, words = app.look.palette, app.words
     asked, ask = use_state(str)
     more = bool(why) and asked != text
     shown = words.sentences(text, why) if asked == text else text
-    # As low as it can be: what needs no high box has its two buttons side by side.
+    # The box is as low as possible: where no high box is needed, its two buttons are side by side.
     size, (width, height) = app.look.size(_SIZE), room
     if more and _high(app, shown, size, inner((width, 0.0), more)[0]) <= _BOTH:
         height = min(height, _BOTH - 1)
@@ -194,7 +200,7 @@ def Advice(
 
 
 def _word(app: AppContext, name: str) -> ft.Control:
-    """What stands on the button that asks further."""
+    """Return the word on the button that asks further."""
     label = prose(
         app, name, size=14, bold=True, color=app.look.palette.accent, room=(_WHY - 4, TARGET),
         max_lines=1, text_align=ft.TextAlign.CENTER,
@@ -203,7 +209,7 @@ def _word(app: AppContext, name: str) -> ft.Control:
 
 
 def _fit(app: AppContext, text: str, space: tuple[float, float]) -> bool:
-    """Whether a text, as small as it may be, has room."""
+    """Return whether a text fits at its smallest size."""
     marked = lines(text, app.words.locale, names=app.words.names)
     size, most = fit(marked, app.look.size(_SIZE), *space)
     return fits(marked, size, space[0], most)

@@ -1,4 +1,4 @@
-"""Where the parts of a table with a board lie on the page."""
+"""The layout of the parts of a table with a board on the page."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from typing import Protocol
 import flet as ft
 
 GAP = 6.0
-"""Between a board and what belongs to it, in logical pixels."""
+"""The gap between a board and what belongs to it, in logical pixels."""
 
 EDGE = 8.0
-"""Between the parts and the edges of the page, in logical pixels."""
+"""The gap between the parts and the edges of the page, in logical pixels."""
 
 
 class Room(Protocol):
-    """What the page has room for, in logical pixels."""
+    """The room of the page, in logical pixels."""
 
     @property
     def wide(self) -> bool:
-        """Two columns side by side, the board on the left."""
+        """Whether there are two columns side by side, with the board on the left."""
 
     @property
     def column(self) -> float:
-        """Width of the right column."""
+        """The width of the right column."""
 
     @property
     def gap(self) -> float:
-        """Between the parts of a column."""
+        """The gap between the parts of a column."""
 
     @property
     def scroll(self) -> bool:
-        """The page is too low for everything: the column scrolls."""
+        """Whether the page is too low for everything, so that the column scrolls."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The parts, from the top of a phone to its bottom.
+    """The parts of a table, from the top of a phone to its bottom.
 
     Attributes:
-        board: what is worked on, and what stays with it.
-        beside: another board, as large, to the right of it; None where there is none, or no room.
-            What is above stands below both then.
-        swapped: it is to the left.
+        board: the board, and what stays with it.
+        beside: another board of the same size to its right; None where there is none, or no room.
+            With two boards, ``above`` is placed below both.
+        swapped: whether the other board is to the left instead.
     """
 
     bar: ft.Control
@@ -54,14 +54,14 @@ class Parts:
 
 
 def column(room: Room, *parts: ft.Control) -> ft.Control:
-    """Parts as far from each other as those of the whole page."""
+    """Return parts with the same gap between them as between the parts of the page."""
     return ft.Column(
         list(parts), spacing=room.gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )
 
 
 def arrange(room: Room, parts: Parts) -> ft.Control:
-    """The parts in one column, or in two on a wide page with the board on the left."""
+    """Return the parts in one column, or in two on a wide page, with the board on the left."""
     middle = ft.CrossAxisAlignment.CENTER
     scroll = ft.ScrollMode.AUTO if room.scroll else None
     boards: list[ft.Control] = list(parts.board)
@@ -102,7 +102,7 @@ def arrange(room: Room, parts: Parts) -> ft.Control:
 
 
 def _pair(parts: Parts, beside: ft.Control) -> ft.Control:
-    """Two boards side by side, each with what belongs to it."""
+    """Return two boards side by side, each with what belongs to it."""
     own = ft.Column(
         list(parts.board),
         spacing=GAP,

@@ -1,4 +1,5 @@
-"""A board of squares that is worked on: taps and drags move a ghost over it."""
+"""A board of squares on which a player places a shape: taps and drags move its ghost over the
+board."""
 
 from __future__ import annotations
 
@@ -21,9 +22,9 @@ _Dragged = (
 )
 
 LINE = 4.0
-"""Width of the line around a ghost, in logical pixels."""
+"""The width of the line around a ghost, in logical pixels."""
 VEIL = 0.45
-"""How much of what lies on a covered cell is veiled beneath its cross."""
+"""How strongly the veil beneath a cross hides what lies on the covered cell, from 0 to 1."""
 
 
 def bench(
@@ -35,21 +36,23 @@ def bench(
     on_grab: Callable[[], None],
     on_drag: Callable[[float, float], None],
 ) -> ft.Control:
-    """The board with what lies on it, and the fingers on it. Hooks: call it in a component.
+    """Return the board with what lies on it, and let fingers act on it. It uses hooks: call it in a
+    component.
 
     Args:
         name: what a screen reader says of the board and the ghost on it.
-        layers: from the board up.
-        cell: side of a cell in logical pixels.
-        carry: what a drag does with the ghost; None where there is none to drag.
-        on_point: a tap, in cells right and down from the top left corner.
-        on_grab: a drag begins.
-        on_drag: how far it has gone since, in cells right and down.
+        layers: the layers, from the board upwards.
+        cell: the side of a cell, in logical pixels.
+        carry: what a drag does with the ghost; None where there is no ghost to drag.
+        on_point: gets a tap, in cells right and down from the top left corner.
+        on_grab: is called when a drag begins.
+        on_drag: gets how far the drag has gone since, in cells right and down.
     """
     start: Box[Touch] = use_box(lambda: Touch((0.0, 0.0), (0.0, 0.0)))
 
     def down(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
-        # A finger has gone on by what tells a drag from a tap before the client says that it drags.
+        # When the client reports a drag, the finger has already moved as far as tells a drag from a
+        # tap.
         start.current = _touch(event)
 
     def grab(_: ft.DragStartEvent[ft.GestureDetector]) -> None:
@@ -64,7 +67,8 @@ def bench(
             put(event)
 
     def lift(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
-        # Where it was lifted: the client leaves out moves that come too close to each other.
+        # The place of the lift counts: the client leaves out moves that come too close to each
+        # other.
         if carry is not None:
             put(event)
         if carry is not None and carry.away:
@@ -84,7 +88,7 @@ def bench(
             on_tap_up=lambda e: on_point(e.local_position.x / cell, e.local_position.y / cell),
             on_pan_down=down if carry else None,
             on_pan_start=grab if carry else None,
-            # While the page carries the ghost, the client sends no move.
+            # While the page moves the ghost, the client sends no moves.
             on_pan_update=drag if hears else None,
             on_pan_end=lift if carry else None,
         ),
@@ -100,7 +104,8 @@ _OVER = ft.Flip(flip_x=True)
 
 
 def turned(part: ft.LayoutControl, turns: int, over: bool, key: str) -> ft.Control:
-    """A part of a ghost as its shape is held; so a turn changes a number and not every edge."""
+    """Return a part of a ghost as its shape is held, so that a turn changes a number and not every
+    edge."""
     part.flip = _OVER if over else None
     return ft.RotatedBox(quarter_turns=turns, content=part, key=key)
 
@@ -114,13 +119,13 @@ def outline(
     line: float = LINE,
     halo: str = "",
 ) -> ft.LayoutControl:
-    """A line around some cells of the board, just within them.
+    """Return a line around some cells of the board, just within them.
 
     Args:
         cells: as if the picture's top left corner were the board's.
-        columns, rows: of the picture.
-        line: its width in logical pixels.
-        halo: a colour beneath it, wider; none by default.
+        columns, rows: the size of the picture, in cells.
+        line: the width of the line, in logical pixels.
+        halo: the colour of a wider line beneath it; none by default.
     """
     way = edges(cells, cell, line / 2)
     strokes = [(halo, line * 2.2)] if halo else []
@@ -133,7 +138,7 @@ def outline(
 
 @lru_cache(maxsize=256)
 def edges(cells: tuple[int, ...], cell: float, inset: float) -> list[cv.Path.PathElement]:
-    """The edges of the cells that no other of them has; one object is compared at once."""
+    """Return the edges that no two of the cells share; the cached list is compared at once."""
     found: list[cv.Path.PathElement] = []
     for spot in cells:
         row, column = divmod(spot, SIDE)
@@ -159,7 +164,7 @@ def edges(cells: tuple[int, ...], cell: float, inset: float) -> list[cv.Path.Pat
 
 
 def cross(look: Look, spot: int, cell: float) -> ft.Control:
-    """What marks a cell that is filled already."""
+    """Return the mark on a cell that is filled already."""
     row, column = divmod(spot, SIDE)
     return ft.Container(
         key=f"cross{spot}",

@@ -1,5 +1,5 @@
-"""What a finger paints on a board of nine by nine. Pure values; points are in cells from the top
-left corner."""
+"""The cells that a finger paints on a board of nine by nine. Pure values; points are in cells from
+the top left corner."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from math import ceil, floor
 from ui.components.draft import SIDE
 
 Point = tuple[float, float]
-"""How far right, and how far down."""
+"""How far right, and how far down, in cells."""
 
 
 def cell_at(point: Point) -> int | None:
-    """The cell under a point; None beside the board."""
+    """Return the cell under a point; None beside the board."""
     column, row = floor(point[0]), floor(point[1])
     return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else None
 
 
 def crossed(start: Point, end: Point) -> tuple[int, ...]:
-    """The cells on the straight way between two points, in its order; those beside the board are
-    left out. However far apart the points are, each cell touches the one before it by an edge, or
-    by the corner that the way leads through."""
+    """Return the cells on the straight way between two points, in order; those beside the board are
+    left out.
+
+    However far apart the points are, each cell touches the previous one at an edge, or at the
+    corner through which the way leads.
+    """
     moments = {0.0, 1.0}
     for here, there in zip(start, end, strict=True):
         low, high = sorted((here, there))
@@ -37,17 +40,18 @@ def crossed(start: Point, end: Point) -> tuple[int, ...]:
 
 
 def painted(board: int, cells: Iterable[int], covered: bool) -> int:
-    """The mask of covered cells after these were painted: covered, or empty."""
+    """Return the mask of covered cells after ``cells`` were painted as covered, or as empty."""
     under = sum(1 << cell for cell in set(cells))
     return board | under if covered else board & ~under
 
 
 def fill(board: int, cell: int) -> int:
-    """A painted board with the patch of like cells around a cell turned over, edge by edge.
+    """Return a board on which the area of like cells around a cell is inverted; the area spreads
+    over edges.
 
     Args:
-        board: the covered cells, a mask.
-        cell: 0..80.
+        board: the mask of covered cells.
+        cell: the cell, 0..80.
     """
     covered = board >> cell & 1
     seen = 1 << cell

@@ -1,10 +1,12 @@
-"""What a finger carries: in the browser the page moves it, and Python hears of no move.
+"""What a finger carries: in the browser the page moves it, and Python gets no moves.
 
 The page has pictures of what is in the hand before a finger takes it. When a drag has gone far
-enough to tell how the board lies on the page, the page takes it over (``web/page/carry.js``): from
-cell to cell as the finger goes, never off the board, with a cross on each cell that is covered.
-When the finger is lifted, the place is worked out in Python as without a page. Where no page
-listens, and for what has no pictures, each move is Python's.
+enough to tell how the board lies on the page, the page takes it over (``web/page/carry.js``). It
+moves the picture from cell to cell with the finger, never off the board, with a cross on each cell
+that is covered.
+
+When the finger is lifted, Python computes the place as it does without a page. Where no page
+listens, and for what has no pictures, Python handles each move.
 """
 
 from __future__ import annotations
@@ -23,17 +25,18 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What is in the hand, as the page draws it; plain values, in logical pixels.
+    """What is in the hand, as the page draws it: plain values, with lengths in logical pixels.
 
     Attributes:
-        free, blocked: SVG texts as large as its box: where it fits, and where it does not.
+        free, blocked: SVG texts as large as the shape's box, for where it fits, and for where it
+            does not.
         cross: an SVG text as large as a cell, over each cell that is covered.
         edge: an SVG text over the crosses.
-        shape: its cells, as rows down and columns right from the corner of its box.
-        rows, columns: of its box.
-        filled: of each cell of the board, row by row, "1" where something lies.
-        side: rows and columns of the board.
-        motion: milliseconds from cell to cell; 0 for none.
+        shape: the cells of the shape, as rows down and columns right from the corner of its box.
+        rows, columns: the size of its box, in cells.
+        filled: a character for each cell of the board, row by row: "1" where something lies.
+        side: the number of rows, and of columns, of the board.
+        motion: the milliseconds of a move from cell to cell; 0 for no animation.
     """
 
     free: str
@@ -54,7 +57,7 @@ class Touch:
     """Where a finger is.
 
     Attributes:
-        local: from the top left corner of the board as whoever drags sees it.
+        local: from the top left corner of the board, as the player who drags sees it.
         on_page: from the top left corner of the page.
     """
 
@@ -67,10 +70,11 @@ class Carry:
     """What a drag does with what is in the hand.
 
     Attributes:
-        away: the page draws it, so it is not to be seen on the board.
-        still: it was put where it lies by the page, so nothing is to slide there.
-        take: let the page carry it: where the drag began, where it is; False if it does not.
-        leave: it was put down.
+        away: whether the page draws it, so that the board must not.
+        still: whether the page has put it where it lies, so that nothing may slide there.
+        take: lets the page carry it, given where the drag began and where it is now; False if the
+            page does not.
+        leave: is called when it was put down.
     """
 
     away: bool = False
@@ -80,15 +84,15 @@ class Carry:
 
 
 LYING = Carry()
-"""Of what the page moves nothing of."""
+"""The value where the page moves nothing."""
 
 
 def use_carry(load: Load | None, place: tuple[int, int]) -> Carry:
-    """Prepare what is in the hand to be carried.
+    """A hook: prepare what is in the hand to be carried.
 
     Args:
         load: how the page draws it; None with empty hands.
-        place: row and column where it lies.
+        place: the row and column where it lies.
     """
     away, set_away = use_state(lambda: False)
     landed = use_box(lambda: (-1, -1))
@@ -123,7 +127,8 @@ def use_carry(load: Load | None, place: tuple[int, int]) -> Carry:
         set_away(False)
 
     def leave() -> None:
-        # In the message after the one with the new place, so that nothing is seen to go there.
+        # This goes in the message after the one with the new place, so that nothing is seen to
+        # slide there.
         run(land)
 
     ft.use_effect(prepare, [load], cleanup=let_go)
@@ -132,7 +137,8 @@ def use_carry(load: Load | None, place: tuple[int, int]) -> Carry:
 
 
 def _way(start: Touch, now: Touch) -> int:
-    """1 where the board lies as the page does, -1 where it is turned half round, 0 if unknown."""
+    """Return 1 where the board lies as the page does, -1 where it is turned by half, 0 if
+    unknown."""
     local = [b - a for a, b in zip(start.local, now.local, strict=True)]
     on_page = [b - a for a, b in zip(start.on_page, now.on_page, strict=True)]
     same = sum(a * b for a, b in zip(local, on_page, strict=True))

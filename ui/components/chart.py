@@ -1,4 +1,4 @@
-"""Lines over rounds: where everybody stood after each, as a small drawing."""
+"""Lines over rounds, as a small drawing: how each seat stood after each round."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.context import AppContext
 from ui.hooks import memo
 
 _CHIP = 20.0
-"""Side of a seat's chip at the end of its line, in logical pixels."""
+"""The side of a seat's chip at the end of its line, in logical pixels."""
 
 _TOP = 12.0
 _FOOT = 20.0
-"""Above and below the lines, in logical pixels; the numbers of the rounds stand below."""
+"""The space above and below the lines, in logical pixels; the numbers of the rounds are below."""
 
 _STEPS = (1, 2, 5)
 
@@ -32,14 +32,14 @@ def Chart(
     name: str,
     limit: int | None = None,
 ) -> ft.Control:
-    """A line for each seat, in its colour, with its chip at the end.
+    """A chart with a line for each seat, in its colour, with its chip at the end.
 
     Args:
-        lines: a number a round for each seat, the first of them before any round; all equally
-            many, two at least.
-        width, height: in logical pixels.
+        lines: for each seat a number per round, after a first one for the start; all have the same
+            count, at least two.
+        width, height: the size, in logical pixels.
         name: what a screen reader says.
-        limit: a number to be marked by a line across.
+        limit: a number that is marked by a line across.
     """
     palette = app.look.palette
     low = min(0, *(min(line) for line in lines))
@@ -86,7 +86,8 @@ def Chart(
 
 
 def ticks(low: int, high: int, most: int) -> list[int]:
-    """Round numbers from ``low`` to ``high``, or a little past it, at most about ``most`` steps."""
+    """Return round numbers from ``low`` to ``high`` or a little past it, in at most about ``most``
+    steps."""
     unit = 1
     while True:
         for step in _STEPS:
@@ -98,13 +99,13 @@ def ticks(low: int, high: int, most: int) -> list[int]:
 
 
 def _spread_out(rounds: int) -> Sequence[int]:
-    """The numbers of rounds that are written below, not too many."""
+    """Return the numbers of rounds that are written below, not too many."""
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if rounds <= 8 * step)
     return range(step, rounds + 1, step)
 
 
 def _drawn(points: Sequence[tuple[float, float]], color: str) -> list[cv.Shape]:
-    """A line through all points, and where there are few a dot on each."""
+    """Return a line through all points, with a dot on each where there are few."""
     pen = ft.Paint(
         color=color,
         stroke_width=3,
@@ -123,8 +124,8 @@ def _drawn(points: Sequence[tuple[float, float]], color: str) -> list[cv.Shape]:
 
 
 def apart(places: Sequence[float], least: float, first: float, last: float) -> list[float]:
-    """The places moved so that no two are closer than ``least`` and all are within bounds, in the
-    same order."""
+    """Return the places, moved so that no two are closer than ``least`` and all are within bounds,
+    in the same order."""
     order = sorted(range(len(places)), key=lambda n: places[n])
     found = list(places)
     below = first

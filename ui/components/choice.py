@@ -1,4 +1,5 @@
-"""Choosing one of several, or on and off; each choice may say in a line what it means."""
+"""A choice of one option among several, or of on and off; each option may have a line of
+explanation."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from ui.context import AppContext
 from ui.text import Words
 
 TILE = 52.0
-"""Height of a choice of two lines, in logical pixels at normal text size."""
+"""The height of a choice of two lines, in logical pixels at normal text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +23,10 @@ class Option:
     """One of the choices.
 
     Attributes:
-        value: what is chosen.
+        value: the value that is chosen.
         text: its name.
-        note: what it means, in a line.
-        picture: makes what it looks like, at a given height.
+        note: its meaning, in one line.
+        picture: makes a picture of it, at a given height.
     """
 
     value: Any
@@ -37,12 +38,12 @@ class Option:
 def chosen_otherwise(
     words: Words, key: str, chosen: Mapping[str, Any], usual: Mapping[str, Any]
 ) -> list[str]:
-    """What is chosen other than usual, each as its label and its value; its label alone where the
-    value has no name, as of what is on and usually off.
+    """Return the choices that differ from the usual ones, each as its label and its value. It is
+    the label alone where the value has no name, as for a switch that is on and usually off.
 
     Args:
-        key: what the keys of the messages begin with; a name, and a value, follow.
-        chosen, usual: values by name; what is not chosen is as usual.
+        key: the beginning of the message keys; a name, and a value, follow.
+        chosen, usual: values by name; a name that is not in ``chosen`` has its usual value.
     """
     found = []
     for name, value in usual.items():
@@ -63,10 +64,12 @@ def choice(
     note: str = "",
     bare: bool = False,
 ) -> ft.Control:
-    """A list of choices under a label; each is a button that says whether it is the chosen one.
+    """Return a list of options under a label; each is a button that says whether it is the chosen
+    one.
 
     Args:
-        bare: the label is said, not drawn, for something above says it already.
+        bare: whether the label is only read out and not drawn, because something above shows it
+            already.
     """
     return ft.Column(
         [
@@ -89,14 +92,14 @@ def strip(
     columns: int = 3,
     bare: bool = False,
 ) -> ft.Control:
-    """Choices side by side, for short names, in rows of at most ``columns``.
+    """Return options with short names side by side, in rows of at most ``columns``.
 
     Args:
         bare: as in :func:`choice`.
     """
     rows = [options[first : first + columns] for first in range(0, len(options), columns)]
 
-    # Within a card on a page, where choices side by side have least room.
+    # The room is that in a card on a page, where options side by side have the least.
     room = (app.column - 64 - 6 * (len(rows[0]) - 1)) / len(rows[0]) - 14
 
     def line(row: Sequence[Option]) -> ft.Control:
@@ -106,7 +109,7 @@ def strip(
             )
             for option in row
         ]
-        # The tiles of a shorter last row are no wider than those above.
+        # The tiles of a shorter last row are as wide as those above.
         tiles += [ft.Container(expand=True) for _ in range(len(rows[0]) - len(row))]
         return ft.Row(tiles, spacing=6)
 
@@ -118,15 +121,15 @@ def strip(
 
 
 def in_lines(many: int, most: int) -> int:
-    """Columns of a :func:`strip` of so many choices: one line has at most ``most`` of them; more
-    are in two lines of the same length, or nearly."""
+    """Return the columns of a :func:`strip` of so many options: one line has at most ``most`` of
+    them; more options are in two lines of the same or nearly the same length."""
     return many if many <= most else (many + 1) // 2
 
 
 def switch(
     app: AppContext, text: str, on: bool, on_change: Callable[[bool], None], note: str = ""
 ) -> ft.Control:
-    """Something that is on or off."""
+    """Return a switch for something that is on or off."""
     palette = app.look.palette
     knob = ft.Container(
         ft.Container(
@@ -245,6 +248,6 @@ def _tile(
 
 
 def _name(app: AppContext, label: str, option: Option) -> str:
-    """What a screen reader says: what is chosen of what, and what it means."""
+    """Return what a screen reader says: the label, the option, and what it means."""
     name = app.words("shell.choice", label=label, option=option.text)
     return app.words.sentences(name, option.note)

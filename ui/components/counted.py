@@ -1,4 +1,4 @@
-"""What the pages have in common on which the end of a game from the box is counted."""
+"""The common parts of pages that score the end of a game played with the real box."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ui.context import AppContext
 def press_key(
     desk: CountDesk[Any], layers: Layers, shows_result: bool, digits: bool, key: str
 ) -> bool:
-    """Keys of the page; whether it was one of them.
+    """Handle a key of the page, and return whether the key was one of them.
 
     Args:
-        shows_result: whether the result lies over it.
+        shows_result: whether the result lies over the page.
         digits: whether a number is typed.
     """
     if layers.shown:
@@ -43,7 +43,7 @@ def press_key(
 
 
 def head(app: AppContext, game: str, layers: Layers) -> ft.Control:
-    """The bar: back, who played, and the rules of scoring."""
+    """Return the bar: back, the names of the players, and the rules of scoring."""
     tools = [
         icon_press(
             app,
@@ -62,7 +62,7 @@ def head(app: AppContext, game: str, layers: Layers) -> ft.Control:
 
 
 def column(parts: list[ft.Control]) -> ft.Column:
-    """Parts below each other, as wide as the page."""
+    """Return parts below each other, as wide as the page."""
     return ft.Column(
         parts,
         spacing=8,
@@ -72,7 +72,8 @@ def column(parts: list[ft.Control]) -> ft.Column:
 
 
 def scrolled(parts: list[ft.Control]) -> ft.Control:
-    """A part of the page that scrolls; nothing around a board does, for strokes belong to it."""
+    """Return a part of the page that scrolls. Nothing around a board does, because strokes belong
+    to the board."""
     stretched = ft.CrossAxisAlignment.STRETCH
     return ft.Column(
         [ft.Column(parts, spacing=8, horizontal_alignment=stretched)],
@@ -83,7 +84,7 @@ def scrolled(parts: list[ft.Control]) -> ft.Control:
 
 
 def paged(app: AppContext, body: ft.Control, width: float, over: ft.Control | None) -> ft.Control:
-    """The page, with what lies over it."""
+    """Return the page, with what lies over it."""
     page = ft.Container(
         ft.Container(body, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
         alignment=ft.Alignment.TOP_CENTER,

@@ -1,4 +1,4 @@
-"""What may be drawn a message later than what a tap changes first."""
+"""A part that may be drawn one message later than what a tap changes first."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from ui.hooks import memo, use_box, use_state
 def Deferred(
     draw: Callable[..., ft.Control], app: AppContext, moment: object, *args: Any
 ) -> ft.Control:
-    """``draw(here, *args)``; at another ``moment`` as it was, until what else changed was sent.
+    """``draw(app, *args)``; at another ``moment`` it stays as it was until the other changes were
+    sent.
 
-    So the client draws what was tapped while this is worked out. While the moment stays, and where
-    ``app`` changes, it is drawn with everything else: for little work another frame is dear, and
-    half a screen in another size or language is none.
+    So the client can draw what was tapped while this part is computed. It is drawn with everything
+    else while the moment stays the same, because for little work another frame would cost more. It
+    is also drawn at once where ``app`` changes, because half a screen in another size or language
+    is of no use.
     """
     now = (app, moment, args)
     latest, kept = use_box(lambda: now), use_box(lambda: now)
@@ -29,7 +31,7 @@ def Deferred(
     if kept.current[0] is not app or kept.current[1] == moment:
         kept.current = now
 
-    # As a task, for what Python sends before it rests goes to the client as one.
+    # This is a task, because what Python sends before it rests goes to the client as one message.
     async def catch_up() -> None:
         kept.current = latest.current
         draw_again(latest.current[1])

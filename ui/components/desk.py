@@ -1,5 +1,5 @@
-"""What the taps on a page do on which the end of a game from the box is counted: to what is
-entered, to what is kept of it, and to the book."""
+"""The taps on a page that scores the end of a game played with the real box: what they do to the
+entered numbers, to what is stored of them, and to the book."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ui.hooks import Controller
 from ui.names import clean
 
 _STEPS_BACK = 100
-"""How many steps can be taken back."""
+"""How many steps can be undone."""
 
 
 class CountState(Protocol):
-    """A count as far as it has come, a frozen dataclass.
+    """A count as far as it is entered, a frozen dataclass.
 
     Attributes:
-        final: what was counted.
-        names: as they were typed.
-        side: whose numbers are entered.
-        field: the number that digits go to; empty for none.
+        final: the numbers that were counted.
+        names: the names as they were typed.
+        side: the side whose numbers are entered.
+        field: the number to which digits go; empty for none.
         entry: the name of its entry in the book.
         booked: whether the result is in the book as it is here.
     """
@@ -54,12 +54,12 @@ T = TypeVar("T", bound=CountState)
 
 
 class CountDesk(Controller, ABC, Generic[T]):
-    """A count that goes on.
+    """The controller of a count.
 
     Attributes:
-        tally: what is entered.
-        looking: whether the numbers are looked at again after the result.
-        app: the surroundings of now, with the names of the sides.
+        tally: the count as it is entered.
+        looking: whether the user looks at the numbers again after the result.
+        app: the current surroundings, with the names of the sides.
     """
 
     app: AppContext
@@ -75,36 +75,36 @@ class CountDesk(Controller, ABC, Generic[T]):
 
     @abstractmethod
     def dump(self, tally: T) -> str:
-        """The tally as it is kept."""
+        """Return the tally as it is stored."""
 
     @abstractmethod
     def back(self, last: T) -> T:
-        """What there was before, by the people and at the place of now."""
+        """Return an earlier tally, with the people and at the place of the current one."""
 
     @abstractmethod
     def blank(self) -> T:
-        """The same people and nothing counted, as another game."""
+        """Return a tally with the same people and nothing counted, as another game."""
 
     @abstractmethod
     def typed(self, digit: int) -> T | None:
-        """The tally with a digit more; None where the number would be too large."""
+        """Return the tally with another digit; None where the number would be too large."""
 
     @abstractmethod
     def rub(self) -> None:
-        """The last digit of the number away."""
+        """Remove the last digit of the number."""
 
     @abstractmethod
     def advanced(self) -> T | None:
-        """The tally at the next number; None where there is none."""
+        """Return the tally at the next number; None where there is none."""
 
     @abstractmethod
     def at(self, side: int, field: str = "") -> T:
-        """The tally where a number of a side is entered next, or its board."""
+        """Return the tally where a number of a side is entered next, or its board."""
 
     @property
     @abstractmethod
     def most(self) -> Note:
-        """What is said of a number that would be too large."""
+        """The message for a number that would be too large."""
 
     @property
     @abstractmethod
@@ -114,7 +114,7 @@ class CountDesk(Controller, ABC, Generic[T]):
     @property
     @abstractmethod
     def fault(self) -> tuple[Note, tuple[int, str] | None]:
-        """What is missing, where there is no result, and where it is entered."""
+        """What is missing, where there is no result, and the place where it is entered."""
 
     @property
     @abstractmethod
@@ -128,33 +128,33 @@ class CountDesk(Controller, ABC, Generic[T]):
 
     @property
     def undoes(self) -> bool:
-        """Whether there is a step to take back."""
+        """Whether there is a step to undo."""
         return bool(self._before)
 
     def show(self, tally: T) -> None:
-        """Go on from this tally."""
+        """Continue from this tally."""
         self.tally = tally
         self._counting.keep(self.dump(tally))
         self.changed()
 
     def enter(self, tally: T) -> None:
-        """Go on from this tally; if something was counted, it can be taken back."""
+        """Continue from this tally; if a number was counted, that can be undone."""
         if tally.final != self.tally.final:
             self._before = [*self._before, self.tally][-_STEPS_BACK:]
             self.app.buzz()
         self.show(tally)
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         if self._before:
             self.show(self.back(self._before.pop()))
 
     def takes(self, digit: int) -> bool:
-        """Whether a digit more changes anything, or why it cannot is said."""
+        """Return whether another digit changes anything, or its refusal would be told."""
         return self.typed(digit) != self.tally
 
     def type(self, digit: int) -> None:
-        """A digit of the number that is typed."""
+        """Take a digit of the number that is typed."""
         now = self.typed(digit)
         if now is not None:
             self._led_on = (now.side, now.field) != (self.tally.side, self.tally.field)
@@ -163,9 +163,9 @@ class CountDesk(Controller, ABC, Generic[T]):
         self.app.tell(self.app.words(self.most.key, **self.most.args))
 
     def advance(self) -> None:
-        """To the next number; behind the last one is the result."""
+        """Go to the next number, and after the last one to the result."""
         if self._led_on:
-            # The last digit went on by itself: who taps on meant the number before.
+            # The last digit has led on by itself: a user who taps on now meant the number before.
             self._led_on = False
             return
         now = self.advanced()
@@ -175,12 +175,12 @@ class CountDesk(Controller, ABC, Generic[T]):
             self.finish()
 
     def turn_to(self, side: int, field: str = "") -> None:
-        """To a number of a side, or to its board."""
+        """Go to a number of a side, or to its board."""
         self._led_on = False
         self.show(self.at(side, field))
 
     def finish(self) -> None:
-        """To the result, or to what is missing of it."""
+        """Go to the result, or to what is missing for it."""
         outcome = self.outcome
         if outcome is None:
             fault, place = self.fault
@@ -198,7 +198,7 @@ class CountDesk(Controller, ABC, Generic[T]):
 
     @property
     def unnamed(self) -> tuple[int, ...]:
-        """The sides of people without a name, unless they were asked for."""
+        """The sides of people without a name, unless the names were asked for already."""
         return (
             () if self._asked else tuple(n for n, name in enumerate(self.people) if not clean(name))
         )
@@ -211,12 +211,12 @@ class CountDesk(Controller, ABC, Generic[T]):
         self.finish()
 
     def look(self) -> None:
-        """From the result back to the numbers."""
+        """Go from the result back to the numbers."""
         self.looking = True
         self.changed()
 
     def start_over(self) -> None:
-        """To another game of the same people."""
+        """Go to another game of the same people."""
         self._asked = False
         self.looking = False
         self.enter(self.blank())

@@ -1,7 +1,7 @@
 """A shape in the hand over a board of squares: where its ghost lies and how it is held.
 
-Pure functions over any frozen dataclass with these fields. Whether the shape may be put there is
-asked of the engine, never worked out here.
+Pure functions over any frozen dataclass with these fields. Only the engine decides whether the
+shape may be put there.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from engine.polyomino import Orientation, extent
 
 SIDE = 9
-"""Rows and columns of a board."""
+"""The number of rows, and of columns, of a board."""
 
 _STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class Movable(Protocol):
-    """What lies over the board.
+    """A shape that lies over the board.
 
     Attributes:
-        orientation: number in ``faces``.
-        row, column: top left corner of its box.
-        faces: the ways to hold it.
+        orientation: its number in ``faces``.
+        row, column: the top left corner of its box.
+        faces: the orientations in which it can be held.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -43,22 +43,22 @@ D = TypeVar("D", bound=Movable)
 
 
 def held(draft: Movable) -> Orientation:
-    """The way it is held."""
+    """Return the orientation in which it is held."""
     return draft.faces[draft.orientation]
 
 
 def box(draft: Movable) -> tuple[int, int]:
-    """Rows and columns of its box."""
+    """Return the rows and columns of its box."""
     return extent(held(draft).shape)
 
 
 def under(draft: Movable) -> tuple[int, ...]:
-    """The cells under it, ascending."""
+    """Return the cells under it, ascending."""
     return tuple((draft.row + r) * SIDE + draft.column + c for r, c in held(draft).shape)
 
 
 def within(draft: D) -> D:
-    """The nearest draft whose box lies on the board."""
+    """Return the nearest draft whose box lies on the board."""
     height, width = box(draft)
     return replace(
         draft,
@@ -68,35 +68,35 @@ def within(draft: D) -> D:
 
 
 def nudge(draft: D, direction: str) -> D:
-    """One cell ``up``, ``down``, ``left`` or ``right``, as far as the board goes."""
+    """Move it one cell ``up``, ``down``, ``left`` or ``right``, as far as the board goes."""
     rows, columns = _STEPS[direction]
     return within(replace(draft, row=draft.row + rows, column=draft.column + columns))
 
 
 def move_to(draft: D, row: float, column: float) -> D:
-    """The draft with the middle of its box as near as can be to a point, in cells."""
+    """Move the middle of its box as near as possible to a point, in cells."""
     height, width = box(draft)
     return within(replace(draft, row=round(row - height / 2), column=round(column - width / 2)))
 
 
 def moved(draft: D, rows: float, columns: float) -> D:
-    """The draft as far down and right as a finger has gone, in cells, to the nearest cell."""
+    """Move it as far down and right as a finger has gone, in cells, to the nearest cell."""
     return within(replace(draft, row=draft.row + round(rows), column=draft.column + round(columns)))
 
 
 def turn(draft: D) -> D:
-    """A quarter turn clockwise about the middle of the box."""
+    """Turn it a quarter clockwise about the middle of its box."""
     return _hold(draft, held(draft).turned)
 
 
 def turn_over(draft: D) -> D:
-    """Turned over, left to right."""
+    """Turn it over, left to right."""
     return _hold(draft, held(draft).flipped)
 
 
 def stuck(draft: D) -> frozenset[str]:
-    """What would leave it as it lies: a direction in which the board ends, turning or turning over
-    what looks the same then."""
+    """Return the moves that would leave it as it lies: a direction in which the board ends, or
+    turning or turning over a shape that then looks the same."""
     ways = {way: nudge(draft, way) for way in _STEPS}
     ways |= {"turn": turn(draft), "turn_over": turn_over(draft)}
     return frozenset([way for way, new in ways.items() if new == draft])
@@ -105,7 +105,7 @@ def stuck(draft: D) -> frozenset[str]:
 def _hold(draft: D, orientation: int) -> D:
     new = replace(draft, orientation=orientation)
     (height, width), (high, wide) = box(draft), box(new)
-    # Rounded towards nothing, so that four turns lead back.
+    # The shift is rounded towards zero, so that four turns lead back.
     return within(
         replace(
             new,
@@ -116,7 +116,8 @@ def _hold(draft: D, orientation: int) -> D:
 
 
 def touch(filled: int, cells: Collection[int]) -> int:
-    """How many edges of the cells meet filled cells or the board's border: how snugly they lie.
+    """Return how many edges of the cells meet filled cells or the board's border: how snugly they
+    lie.
 
     Args:
         filled: a mask; bit = row * SIDE + column.

@@ -19,15 +19,15 @@ T = TypeVar("T")
 
 
 class Entered(Generic[T]):
-    """A draft of a table and the step that it belongs to: one object while the table is open in
-    this window, however often it is drawn. Each change is kept as a note.
+    """The draft of a table and the step to which it belongs. It is one object while the table is
+    open in this window, however often that is drawn. Each change is stored as a note.
 
     Args:
         save: the id of the table's save.
-        name: of the note; one draft of each kind of game is kept, the one entered last.
-        store: where it is kept.
-        dump: the draft as what JSON has.
-        rest: seconds until a change is written; what is moved on by then is written once.
+        name: the name of the note; one draft of each kind of game is stored, the one entered last.
+        store: where the note is stored.
+        dump: returns the draft as JSON values.
+        rest: the seconds until a change is written; changes within that time are written once.
     """
 
     def __init__(
@@ -41,27 +41,28 @@ class Entered(Generic[T]):
         self._held: tuple[int, T] | None = None
 
     def at(self, step: int) -> T | None:
-        """The draft of a step; None where nothing was entered for it."""
+        """Return the draft of a step; None where nothing was entered for it."""
         held = self._held
         return held[1] if held is not None and held[0] == step else None
 
     def put(self, step: int, draft: T) -> None:
-        """Another draft in the place of what there is; written when there is time."""
+        """Put another draft in place of this one; it is written when there is time."""
         self._held = step, draft
         note = json.dumps([self._save, step, self._dump(draft)], ensure_ascii=False)
-        # The store has it at once, and waits: who leaves the table and comes back finds it there.
+        # The store has the note at once and writes later, so a user who leaves the table and comes
+        # back finds it.
         run(self._store.keep_note, self._name, note, self._rest)
 
     async def recall(
         self, step: int, load: Callable[[object], T], untouched: T | None = None
     ) -> None:
-        """Take what was kept for a step, here or by now in another window, unless something is
+        """Take what was stored for a step, here or by now in another window, unless something is
         entered meanwhile.
 
         Args:
-            load: from what ``dump`` gave; a ``ValueError`` where it is something else, which is
-                dropped.
-            untouched: the draft where nothing was kept.
+            load: makes a draft of what ``dump`` returned. It raises a ``ValueError`` for anything
+                else, which is dropped.
+            untouched: the draft where nothing was stored.
         """
         before = self._held
         found = _parsed(await self._store.note(self._name))
@@ -85,15 +86,15 @@ def use_entered(
     rest: float = 0,
     untouched: T | None = None,
 ) -> Entered[T]:
-    """A hook: the draft of this table, shared by all that draw it. What was kept for a step is
-    there again whenever the table comes to it, be it by an undo, and each act at the table brings
-    what another window has kept.
+    """A hook: the draft of this table, shared by all components that draw it. What was stored for a
+    step is there again whenever the table comes to that step, even by an undo. Each action at the
+    table also brings what another window has stored.
 
     Args:
-        step: that what was kept before must belong to.
-        dump, rest: as for :class:`Entered`.
-        load, untouched: as for :meth:`Entered.recall`; until it is known whether anything was kept
-            there is no draft.
+        step: the step to which what was stored before must belong.
+        dump, rest: as in :class:`Entered`.
+        load, untouched: as in :meth:`Entered.recall`; until it is known whether anything was
+            stored, there is no draft.
     """
     place = f"{props.save}.draft"
     name = f"draft.{props.view.game.info.id}"
@@ -115,7 +116,7 @@ def use_entered(
 
 
 class MendedDraft(Generic[T]):
-    """A draft for the step that is being mended; it ends with the mending.
+    """The draft for the step that is being mended; it ends with the mending.
 
     Attributes:
         draft: what is entered.
@@ -127,17 +128,17 @@ class MendedDraft(Generic[T]):
 
     @property
     def active(self) -> bool:
-        """Whether a step is mended, as it is drawn."""
+        """Whether a step is being mended, as last drawn."""
         return self._place is not None
 
     def follow(self, mending: Mending, read: Callable[[Any], T]) -> None:
-        """Drawn once more; for another step it begins with what was entered there."""
+        """Follow a new drawing; for another step, the draft begins with what was entered there."""
         place = (mending.props.view.step, mending.action is None) if mending.active else None
         if place != self._place:
             self._place, self.draft = place, read(mending.action)
 
     def put(self, draft: T) -> None:
-        """Another draft in the place of what there is."""
+        """Put another draft in place of this one."""
         self.draft = draft
 
 
@@ -145,8 +146,8 @@ def use_mended(mending: Mending, read: Callable[[Any], T]) -> MendedDraft[T]:
     """A hook: the draft for the step that is being mended.
 
     Args:
-        read: what it is to begin with, given what was entered at that step, or None where a step
-            is put before it.
+        read: returns the draft to begin with, given what was entered at that step, or None where a
+            step is inserted before it.
     """
     mended = use_box(lambda: MendedDraft(read(None))).current
     mended.follow(mending, read)
@@ -154,7 +155,7 @@ def use_mended(mending: Mending, read: Callable[[Any], T]) -> MendedDraft[T]:
 
 
 def _parsed(text: str | None) -> tuple[str, int, object] | None:
-    """The save, the step and the draft in a note, if it is one."""
+    """Return the save, the step and the draft in a note, if it is one."""
     try:
         note = untrusted.read(text or "null")
     except ValueError:

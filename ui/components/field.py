@@ -1,4 +1,4 @@
-"""A field to type in."""
+"""A text field."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def field(
     size: float = 16,
     **more: Any,
 ) -> ft.Control:
-    """A labelled text field; ``more`` goes to :class:`flet.TextField`."""
+    """Return a labelled text field; ``more`` goes to :class:`flet.TextField`."""
     palette = app.look.palette
     state = ft.ControlState
     return ft.TextField(

@@ -1,4 +1,5 @@
-"""The row at the foot of a table: a line, or the one button that goes on, and a hint beside it."""
+"""The row at the foot of a table: a line or the one button that goes on, with a hint button beside
+it."""
 
 from __future__ import annotations
 
@@ -17,10 +18,10 @@ from ui.hooks import memo
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is to be known now, where there is nothing to press.
+    """What the player has to know now, where there is nothing to press.
 
     Attributes:
-        alarm: it says why something cannot be.
+        alarm: whether it says why something is not possible.
     """
 
     text: str
@@ -29,16 +30,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """What goes on.
+    """The button that goes on.
 
     Attributes:
-        phase: of the game that it is drawn for; told with a tap, for a button that is drawn late
-            does nothing any more in the phase after.
-        text: what it does.
+        phase: the phase of the game for which it is drawn. It is sent with a tap, so that a button
+            that was drawn late does nothing in a later phase.
+        text: says what it does.
         problem: why it cannot be pressed; empty if it can.
         said: what a screen reader says after the text, where it can be pressed.
-        icon: before the text.
-        primary: it is what the turn is for; passing is not.
+        icon: the icon before the text.
+        primary: whether it does what the turn is for; passing does not.
     """
 
     phase: str
@@ -54,9 +55,9 @@ class Bulb:
     """The button of hints.
 
     Attributes:
-        do: asks for one, or while its reasons are shown puts them away.
-        asked: one is being thought of.
-        lit: the reasons of one are shown.
+        do: asks for a hint, or closes its reasons while they are shown.
+        asked: whether a hint is being computed.
+        lit: whether the reasons of a hint are shown.
     """
 
     do: Callable[[], None]
@@ -75,15 +76,15 @@ def Foot(
     size: tuple[float, float],
     again: int = 0,
 ) -> ft.Control:
-    """The row.
+    """The row at the foot of a table.
 
     Args:
         go: takes the button as it was drawn, and ``came``.
-        came: how many hints have come into the hand. After another one each button is another one,
+        came: how many hints have come into the hand. After another hint, each button is a new one,
             whatever it does: a tap that was on its way meant what lay there before.
-        bulb: None where there is no hint to be had.
-        size: width and height, in logical pixels.
-        again: how often the line was said again.
+        bulb: the hint button; None where no hint can be asked for.
+        size: the width and height, in logical pixels.
+        again: how often the line was repeated.
     """
     width, height = size
     if app.looks and isinstance(shown, Button):
@@ -106,7 +107,7 @@ def Foot(
 
 
 def _hint_button(app: AppContext, bulb: Bulb, side: float) -> ft.Control:
-    """The bulb, filled while a hint is shown; within a ring while it is being thought of."""
+    """Return the bulb: filled while a hint is shown, within a ring while one is being computed."""
     palette = app.look.palette
     filled = bulb.asked or bulb.lit
     button = icon_press(
@@ -123,7 +124,7 @@ def _hint_button(app: AppContext, bulb: Bulb, side: float) -> ft.Control:
     # The bulb stays the same control, so that it keeps a keyboard's focus.
     parts = [button]
     if bulb.asked:
-        # Where nothing shall move, it is a ring that stands.
+        # With reduced motion, the ring does not turn.
         turning = None if app.look.motion else 1.0
         ring = ft.ProgressRing(
             value=turning, width=side - 10, height=side - 10, stroke_width=3, color=palette.accent

@@ -1,7 +1,8 @@
-"""What every table has: the bar, the sheets over it, its keys, and the far side turned round.
+"""The parts that every table has: the bar, the sheets over it, and its keys.
 
-A sheet is modal: what lies under it takes no key, no focus and no reader's cursor, and the
-device's way back closes it.
+A sheet is modal: what lies under it takes no key, no focus and no screen reader's cursor, and the
+device's way back closes it. For a holder at the far side of the phone, the whole table is turned
+round.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ from ui.text import NOBODY
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """A sheet that the game itself puts up, such as the result.
+    """A sheet that the game itself opens, such as the result.
 
     Attributes:
-        sheet: what is shown.
-        close: what the player's going on does.
+        sheet: the sheet that is shown.
+        close: what happens when the player goes on.
         enter: whether the key Enter goes on, as Escape does.
-        next: what Enter does where it does something else than Escape.
+        next: what Enter does where that differs from Escape.
     """
 
     sheet: ft.Control
@@ -50,12 +51,12 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How a game shows its sides and what happened, the same at every drawing.
+    """How a game shows its sides and what happened; it is the same at every drawing.
 
     Attributes:
         picture: makes a side's sign, at a given size; its chip by default.
         quiet: keys of events that the history leaves out.
-        pictures: of what an event is about, for the history.
+        pictures: makes pictures of what an event is about, for the history.
     """
 
     picture: Picture | None = None
@@ -65,19 +66,20 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """What lies over a table, and which keys it has.
+    """What lies over a table, and the keys of the table.
 
     Attributes:
-        keys: what a key does that no sheet takes, by the key's name, letters small.
-        sheets: what each of the game's own sheets shows; made when it is opened.
+        keys: what a key does that no sheet takes, by the key's name in small letters.
+        sheets: makes each of the game's own sheets when it is opened.
         overlay: the game's own sheet where a player has opened none, before the result.
         telling: how the game shows its sides and what happened.
-        on_mend: mends a step that is picked in the history, by its number.
-        said: what the game says of how it went, when it is over.
-        back: opens the look back on what is over; None where there is none yet.
-        means: what a key means where it is not what it does everywhere, as message keys, by the
+        on_mend: mends a step that is chosen in the history, by its number.
+        said: what the game says about its course when it is over.
+        back: opens the look back on finished rounds or games; None where there are none yet.
+        means: the meaning of each key that differs from the usual one, as message keys, by the
             key's name in small letters (``ui/components/keys.py``).
-        score_note: what stands above the score of a game that goes on, such as what it leaves out.
+        score_note: the text above the score of a game that is not over, such as what the score
+            leaves out.
     """
 
     keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
@@ -94,15 +96,16 @@ class Over:
 def frame(
     app: AppContext, props: BoardProps, layers: TableLayers, body: ft.Control, over: Over
 ) -> ft.Control:
-    """The table with what lies over it: the score, the history, the result, and the game's own.
+    """Return the table with what lies over it: the score, the history, the result, and the game's
+    own sheets. It uses hooks.
 
     Args:
-        body: the table, its bar included.
+        body: the table, including its bar.
     """
     step = props.view.step
     looked_at, (_, redraw) = use_box(lambda: -1), use_state(int)
     if props.view.outcome is None:
-        looked_at.current = -1  # an end that was taken back may come again at the same step
+        looked_at.current = -1  # an end that was undone may come again at the same step
     overlay = over.overlay
     if app.looks:
         overlay = None
@@ -141,7 +144,7 @@ def frame(
 def _general(
     app: AppContext, props: BoardProps, layers: TableLayers, over: Over
 ) -> dict[str, Callable[[], ft.Control]]:
-    """The sheets that every table has."""
+    """Return the sheets that every table has."""
 
     def mend(number: int) -> None:
         layers.close()
@@ -174,10 +177,10 @@ def _meant(
     opened: bool,
     key: str,
 ) -> Callable[[], None] | None:
-    """What a key does at the table as it is drawn; None for nothing.
+    """Return what a key does at the table as it is drawn; None for nothing.
 
     Args:
-        opened: a player has opened a sheet.
+        opened: whether a player has opened a sheet.
     """
     letter = key.lower()
     if opened:
@@ -198,7 +201,8 @@ def _meant(
 
 
 def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: Over) -> ft.Control:
-    """The result and what can come next, until the player wants to look at the table again."""
+    """Return the result and what can come next, until the player wants to look at the table
+    again."""
     people = [side for side, bot in enumerate(props.bots) if not bot]
     return result(
         app,
@@ -219,7 +223,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
 
 
 def _compared(app: AppContext, props: BoardProps) -> tuple[str, ...]:
-    """How a game alone was beside the best one before."""
+    """Return how a solo game compares with the best one before."""
     points = props.view.standings.standings[0].points
     if props.best is None or points is None or app.words.to == NOBODY:
         return ()
@@ -229,14 +233,15 @@ def _compared(app: AppContext, props: BoardProps) -> tuple[str, ...]:
 
 
 def _counts(props: BoardProps) -> bool:
-    """Whether there is something to show of how it stands: a game that counts nothing has names
-    alone until it is over."""
+    """Return whether there is a score to show: in a game that counts nothing, there are only names
+    until it is over."""
     view = props.view
     return view.outcome is not None or any(each.lines for each in view.standings.standings)
 
 
 def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: Over) -> ft.Control:
-    """The result if the game ended now; that of a finished game is shown whole, as at its end."""
+    """Return the result if the game ended now; that of a finished game is shown whole, as at its
+    end."""
     if props.view.outcome is not None:
         return _result(app, props, close, over)
     outcome = props.view.standings
@@ -254,13 +259,13 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
 
 
 _EDGE = 8.0
-"""Between the bar and the page's edge, in logical pixels."""
+"""The gap between the bar and the page's edge, in logical pixels."""
 
 _LINE = 26.0
-"""Height of the title, in logical pixels at normal text size."""
+"""The height of the title, in logical pixels at normal text size."""
 
 _BAR = 400.0
-"""Width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
+"""The width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
 
 _SHEET_KEYS = {"s": "score", "h": "history", "?": "keys"}
 
@@ -273,12 +278,12 @@ def bar(
     topic: str | None,
     width: float = _BAR,
 ) -> ft.Control:
-    """The bar on top of the table.
+    """Return the bar at the top of the table.
 
     Args:
-        title: whose turn it is, or what happens.
-        topic: where the rules are opened; None where there are none.
-        width: of the bar, in logical pixels, where the page is not narrower.
+        title: says whose turn it is, or what happens.
+        topic: the topic at which the rules are opened; None where there are none.
+        width: the width of the bar, in logical pixels, where the page is not narrower.
     """
     layers.topic = topic
     if app.looks:
@@ -288,7 +293,8 @@ def bar(
 
 
 def _caption(app: AppContext, title: str) -> ft.Control:
-    """Where nothing can be done: whose turn it was, or what happened."""
+    """Return the title without buttons, where nothing can be done: whose turn it was, or what
+    happened."""
     text = prose(
         app,
         title,
@@ -312,11 +318,12 @@ def Bar(
     do: TableCommands,
     width: float,
 ) -> ft.Control:
-    """The way out, whose turn it is, taking back, and the menu with all else in words.
+    """The bar: the way out, whose turn it is, undo and redo, and the menu with everything else in
+    words.
 
     Args:
-        undoes: there is something to take back.
-        redoes: something was taken back, and can come back.
+        undoes: whether there is a step to undo.
+        redoes: whether there is an undone step to redo.
     """
     tools = 4 if redoes else 3
     text = prose(
@@ -331,7 +338,8 @@ def Bar(
         [
             _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
             ft.Semantics(live_region=True, header=True, expand=True, content=text),
-            # It has a place of its own and comes on this side, so a second tap on undo is on undo.
+            # Redo has a place of its own and appears on this side of undo, so a second tap on undo
+            # hits undo.
             _Tool(app, "table.redo", ft.Icons.REDO, do.redo)
             if redoes
             else ft.Container(visible=False),
@@ -355,7 +363,7 @@ def _Tool(
 def _menu(
     app: AppContext, props: BoardProps, layers: TableLayers, back: Callable[[], None] | None
 ) -> ft.Control:
-    """What else there is at the table, each with its icon and its word."""
+    """Return the sheet with everything else at the table, each with its icon and its word."""
     score = "table.score" if props.view.outcome is None else "result.title"
     rows: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         ("table.history", ft.Icons.HISTORY, partial(layers.open, "history")),

@@ -15,11 +15,11 @@ from ui.hooks import memo
 
 
 class Moves(Generic[D]):
-    """What moves a ghost: one object for the life of a screen.
+    """The moves of a ghost: one object for the life of a screen.
 
     Args:
-        get: where it lies now; None with empty hands.
-        put: is given where it lies then, if that is another place.
+        get: returns the draft where it lies now; None with empty hands.
+        put: gets the moved draft, if it has changed.
     """
 
     def __init__(self, get: Callable[[], D | None], put: Callable[[D], None]) -> None:
@@ -28,33 +28,33 @@ class Moves(Generic[D]):
         self._grabbed: D | None = None
 
     def point(self, x: float, y: float) -> None:
-        """The middle of it to a point, in cells right and down."""
+        """Move the middle of the ghost to a point, in cells right and down."""
         self._change(lambda draft: drafts.move_to(draft, y, x))
 
     def grab(self) -> None:
-        """A drag begins."""
+        """Note where the ghost lies when a drag begins."""
         self._grabbed = self._get()
 
     def drag(self, right: float, down: float) -> None:
-        """A drag has gone so far since it began, in cells."""
+        """Move the ghost as far as a drag has gone since it began, in cells."""
         start = self._grabbed
         if start is not None:
             self._change(lambda _: drafts.moved(start, down, right))
 
     def nudge(self, direction: str) -> None:
-        """One cell ``up``, ``down``, ``left`` or ``right``."""
+        """Move the ghost one cell ``up``, ``down``, ``left`` or ``right``."""
         self._change(lambda draft: drafts.nudge(draft, direction))
 
     def turn(self) -> None:
-        """A quarter turn clockwise."""
+        """Turn the ghost a quarter clockwise."""
         self._change(drafts.turn)
 
     def turn_over(self) -> None:
-        """Left to right."""
+        """Turn the ghost over, left to right."""
         self._change(drafts.turn_over)
 
     def stuck(self) -> frozenset[str]:
-        """The buttons that would leave it as it lies."""
+        """Return the buttons that would leave the ghost as it lies."""
         draft = self._get()
         return frozenset() if draft is None else drafts.stuck(draft)
 
@@ -74,12 +74,13 @@ def Controls(
     width: float,
     stuck: frozenset[str] = frozenset(),
 ) -> ft.Control:
-    """Seven buttons: four ways to nudge, turn, turn over, put back.
+    """Seven buttons: four to move the ghost by a cell, and turn, turn over and put back.
 
     Args:
-        loose: what is held can be turned, and put back; a single cell that must be filled cannot.
-        drop: puts it back; None where it stays in the hand.
-        stuck: the buttons that would leave it as it lies.
+        loose: whether what is held can be turned and put back; a single cell that must be filled
+            cannot.
+        drop: puts it back; None where it has to stay in the hand.
+        stuck: the buttons that would leave the ghost as it lies.
     """
     words = app.words
     side = min(52.0, (width - 6 * 4) / 7)

@@ -1,4 +1,4 @@
-"""People who played together before, to take the seats with one tap."""
+"""Groups of people who played together before, who take their seats with one tap."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ui.names import one_line
 def group_chip(
     app: AppContext, names: Iterable[str], on_press: Callable[[], None], chosen: bool | None = None
 ) -> ft.Control:
-    """The names of a group.
+    """Return a button with the names of a group.
 
     Args:
-        chosen: whether these sit there now; None where that is not told.
+        chosen: whether these people have the seats now; None where that is not shown.
     """
     palette, words = app.look.palette, app.words
     told = words("list.separator").join(map(one_line, names))

@@ -1,4 +1,5 @@
-"""What happened, as one viewer heard it, the latest first: told, and shown beside the words."""
+"""What happened, as one viewer was told it, the latest first: in words, with pictures beside
+them."""
 
 from __future__ import annotations
 
@@ -17,13 +18,14 @@ from ui.components.story import tell
 from ui.context import AppContext
 
 Pictures = Callable[[Event], Sequence[ft.Control]]
-"""Small pictures of what an event is about; decoration to a screen reader, who hears the line."""
+"""Makes small pictures of what an event is about; a screen reader ignores them and reads the
+line."""
 
 SIGN = 22.0
-"""Side of a seat's sign in the log, in logical pixels."""
+"""The side of a seat's sign in the log, in logical pixels."""
 
 _BESIDE = 2
-"""More pictures than that stand below their line."""
+"""The most pictures beside their line; more are placed below it."""
 
 
 def history(
@@ -35,13 +37,14 @@ def history(
     pictures: Pictures | None = None,
     on_mend: Callable[[int], None] | None = None,
 ) -> ft.Control:
-    """A sheet with the steps that have something to tell; its edge has the colour of the seat.
+    """Return a sheet with the steps that have something to tell; the edge of each has its seat's
+    colour.
 
     Args:
         quiet: keys of events to leave out.
         picture: makes a side's sign, at a given size; its chip by default.
-        pictures: of what an event is about.
-        on_mend: mends a step by its number; each has a pencil for it then.
+        pictures: makes pictures of what an event is about.
+        on_mend: mends a step by its number; with it, each step has a pencil.
     """
     palette = app.look.palette
     picture = picture or partial(seat_chip, app)
@@ -75,7 +78,7 @@ def history(
 
 
 def line(app: AppContext, event: Event, pictures: Pictures | None) -> ft.Control:
-    """An event in words, with its pictures beside them, or below where they are many."""
+    """Return an event in words, with its pictures beside them, or below where there are many."""
     [text] = tell(app.words, [event])
     shown = pictures(event) if pictures is not None else ()
     if not shown:

@@ -1,4 +1,5 @@
-"""What the tables of kept games have in common: how all stand, told large, and round by round."""
+"""The common parts of the tables of kept games: how all seats stand, in large letters, and the
+rounds."""
 
 from __future__ import annotations
 
@@ -15,33 +16,35 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 
 EDGE = 12.0
-"""Between the page's edge and what lies on it, in logical pixels."""
+"""The gap between the page's edge and what lies on the page, in logical pixels."""
 
 GAP = 8.0
 
 _TWO = 760.0
-"""Width of a page from which two columns stand side by side."""
+"""The width of a page, in logical pixels, from which there are two columns side by side."""
 
 _ROW = 52.0
-"""Least height of a seat's row in logical pixels at normal text size."""
+"""The least height of a seat's row, in logical pixels at normal text size."""
 
 _TALL = (68.0, 88.0)
-"""Most height of it on a phone, and on a wide page."""
+"""The greatest height of a seat's row on a phone, and on a wide page."""
 
 _SHARE = 0.45
-"""Part of the page's height that all rows take, if they are not too low or too high then."""
+"""The fraction of the page's height that all rows take together, unless they would be too low or
+too high."""
 
 _CHANGE, _TOTAL = 16.0, 28.0
-"""Sizes of the numbers at normal text size, in a row of the least height."""
+"""The sizes of the numbers at normal text size, in a row of the least height: the change and the
+total."""
 
 _DIGIT = 0.64
-"""Width of a bold digit to its size."""
+"""The width of a bold digit, as a fraction of its size."""
 
 _NUMBER, _LEAST = 17.0, 12.0
-"""Sizes of the numbers in the table of rounds, at most and at least."""
+"""The greatest and the least size of the numbers in the table of rounds."""
 
 NEWEST = 8
-"""Rounds that are shown before more are asked for."""
+"""How many rounds are shown before more are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +52,9 @@ class Stand:
     """How a seat stands.
 
     Attributes:
-        change: what the last round brought; None before the first.
-        leads: nobody stands better.
-        note: what is to be known besides, short.
+        change: the points of the last round; None before the first.
+        leads: whether no seat stands better.
+        note: what else has to be known, in short.
     """
 
     seat: int
@@ -62,17 +65,18 @@ class Stand:
 
 
 def signed(points: int) -> str:
-    """Points with their sign."""
+    """Return points with their sign."""
     return f"+{points}" if points > 0 else plain(points)
 
 
 def plain(points: int) -> str:
-    """Points with a minus that is as wide as a digit."""
+    """Return points with a minus that is as wide as a digit."""
     return str(points).replace("-", "\N{MINUS SIGN}")
 
 
 def breadth(app: AppContext) -> float:
-    """Width of a column of such a table: one on a phone, two side by side on a wide page."""
+    """Return the width of a column of such a table: one on a phone, two side by side on a wide
+    page."""
     if app.width >= _TWO:
         return min((app.width - 2 * EDGE - 2 * GAP) / 2, 560.0)
     return app.width - 2 * EDGE
@@ -81,7 +85,7 @@ def breadth(app: AppContext) -> float:
 def columns(
     app: AppContext, first: Sequence[ft.Control], second: Sequence[ft.Control]
 ) -> ft.Control:
-    """Two parts side by side, or one below the other; they scroll."""
+    """Return two parts side by side, or one below the other; they scroll."""
     width = breadth(app)
 
     def column(parts: Sequence[ft.Control]) -> ft.Column:
@@ -110,7 +114,8 @@ def framed(
     strip: Sequence[ft.Control],
     foot: ft.Control,
 ) -> ft.Control:
-    """The bar, what scrolls below it, and what stays at the bottom, with a strip over that."""
+    """Return the bar, what scrolls below it, and the foot that stays at the bottom, with a strip
+    above it."""
     wide = app.width >= _TWO
     if strip:
         foot = ft.Column([*strip, foot], spacing=GAP, tight=True)
@@ -131,8 +136,8 @@ def framed(
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """Lengths of the board in logical pixels: of a row, of its columns of numbers, and how much
-    larger than usual all is."""
+    """The lengths of the board in logical pixels: of a row and of its columns of numbers; and
+    ``large``, how much larger than usual everything is."""
 
     high: float
     large: float
@@ -141,7 +146,7 @@ class _Row:
 
 
 def board(app: AppContext, stands: Sequence[Stand]) -> ft.Control:
-    """A row for each seat, in the order they sit, to be read across the table."""
+    """Return a row for each seat, in seating order, large enough to be read across the table."""
     scale = app.look.scale
     part = app.height * _SHARE / len(stands) / scale
     large = max(1.0, min(_TALL[app.width >= _TWO], part) / _ROW)
@@ -225,14 +230,14 @@ def all_rounds(
     mend: Callable[[int], None] | None,
     limit: int | None = None,
 ) -> list[ft.Control]:
-    """How it came about: the totals as lines over the rounds, and the table of these. Nothing
-    before the first.
+    """Return the rounds so far: the totals as lines over the rounds, and a table of the rounds.
+    Return nothing before the first round.
 
     Args:
-        rounds: what each brought each seat.
-        shown: so many of them, and a button for older ones.
-        mend: changes a round, by its number from 0; None where that cannot be.
-        limit: drawn across the lines.
+        rounds: the points of each seat in each round.
+        shown: how many of them are listed, with a button for older ones.
+        mend: changes a round, by its number from 0; None where none can be changed.
+        limit: a number that is drawn as a line across the chart.
     """
     if not rounds:
         return []
@@ -253,7 +258,8 @@ def _table(
     more: Callable[[], None],
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
-    """All rounds with what each seat got, the latest first, under the chips of the seats."""
+    """Return a table of the rounds with each seat's points, the latest first, under the chips of
+    the seats."""
     words = app.words
     count = len(rounds)
     seats = len(rounds[0])
@@ -261,7 +267,7 @@ def _table(
     first = 36.0 * app.look.scale
     longest = max(len(plain(n)) for points in rounds for n in points)
     room = breadth(app) - 24
-    # Where long numbers of many seats would have to be too small, the table moves sideways.
+    # Where long numbers of many seats would be too small, the table scrolls sideways.
     each = max((room - first - pencil) / seats, _LEAST * _DIGIT * longest + 4)
     width = first + seats * each + pencil
     size = min(_NUMBER * app.look.scale, (each - 4) / _DIGIT / longest) / app.look.scale
@@ -291,13 +297,13 @@ def listed(
     older: Callable[[], None] | None,
     width: float | None = None,
 ) -> ft.Control:
-    """A list of what was entered, the latest first.
+    """Return a list of what was entered, the latest first.
 
     Args:
-        texts: what stands above it, and what the button says that lists more.
-        older: lists more; None where all is there.
-        width: in logical pixels; it moves sideways where there is less room. By default it has
-            just the room that there is.
+        texts: the title above it, and the text of the button that lists more.
+        older: lists more; None where everything is listed.
+        width: the width in logical pixels; the list scrolls sideways where there is less room. By
+            default, it takes just the room that there is.
     """
     title = prose(app, texts[0], size=15, bold=True, phrases=True)
     parts: list[ft.Control] = [ft.Semantics(header=True, content=title), *lines]
@@ -331,10 +337,11 @@ def _round(
     sizes: tuple[float, float, float],
     mend: Callable[[int], None] | None,
 ) -> ft.Control:
-    """One round; where it can be changed, a button with a pencil at its end.
+    """Return one round; where it can be changed, it is a button with a pencil at its end.
 
     Args:
-        sizes: widths of the columns, the first and the others, and of the numbers.
+        sizes: the width of the first column, the width of the others, and the text size of the
+            numbers.
     """
     words, (first, each, size) = app.words, sizes
     high = 48.0 if mend is not None else 36.0

@@ -1,4 +1,4 @@
-"""Keys to type the numbers of a score."""
+"""Keys for typing the numbers of a score."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ui.components.prose import prose
 from ui.context import AppContext
 
 _KEY = 52.0
-"""Height of a key, in logical pixels at any text size: it has one figure."""
+"""The height of a key, in logical pixels at any text size: it has one figure."""
 
 _LOW_KEY, _ROOMY = 46.0, 560.0
-"""The same on a page that is lower than that."""
+"""The height of a key on a page that is lower than ``_ROOMY``, both in logical pixels."""
 
 
 def keypad(
@@ -26,12 +26,13 @@ def keypad(
     on_rub: Callable[[], None] | None,
     on_next: Callable[[], None],
 ) -> ft.Control:
-    """Ten digits, one that takes back the last, and one that goes on to the next number.
+    """Return ten digit keys, one that removes the last digit, and one that goes on to the next
+    number.
 
     Args:
-        key: what the game's words on counting begin with.
-        takes: whether a digit changes anything.
-        on_rub: None where nothing is typed.
+        key: the beginning of the message keys of the game's words on scoring.
+        takes: returns whether a digit changes anything.
+        on_rub: removes the last digit; None where nothing is typed.
     """
     words = app.words
     rows: list[list[ft.Control]] = [

@@ -1,4 +1,4 @@
-"""The sheet that lists what keys do on a screen."""
+"""The sheet that lists what the keys do on a screen."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ MEANT = {
     "+": "keys.sign",
     **dict.fromkeys(map(str, range(10)), "keys.digit"),
 }
-"""What a key does where a game says nothing else of it, as a message key."""
+"""What a key does where a game says nothing else, as a message key."""
 
 NUDGED = {f"arrow {way}": "keys.nudge" for way in ("left", "right", "up", "down")}
-"""The arrows where they move a shape on a board."""
+"""The meaning of the arrows where they move a shape on a board."""
 
 ALONG = {"arrow left": "keys.along", "arrow right": "keys.along"}
-"""The arrows where they go along a hand of cards."""
+"""The meaning of the arrows where they go along a hand of cards."""
 
 _EVERYWHERE = {
     "tab": "keys.tab",
@@ -55,12 +55,13 @@ _CAPS = {
 def rows(
     keys: Iterable[str], means: Mapping[str, str], counts: bool = True
 ) -> dict[str, tuple[str, ...]]:
-    """What the keys of a screen do, as message keys, and which keys do it, letters small.
+    """Return what the keys of a screen do, as message keys, each with the keys that do it, in small
+    letters.
 
     Args:
-        keys: by their names, in any case.
-        means: what a key does, by its name, where it is not as :data:`MEANT` says.
-        counts: there is a score to open.
+        keys: the names of the keys, in upper or lower case.
+        means: what a key does, by its name, where that differs from :data:`MEANT`.
+        counts: whether there is a score to open.
     """
     found: dict[str, list[str]] = {}
     meant = {**MEANT, **means}
@@ -80,7 +81,8 @@ def keys_sheet(
     on_close: Callable[[], None],
     counts: bool = True,
 ) -> ft.Control:
-    """What the keys of a screen do; ``keys``, ``means`` and ``counts`` as in :func:`rows`."""
+    """Return a sheet of what the keys do; ``keys``, ``means`` and ``counts`` are as in
+    :func:`rows`."""
     lines: list[ft.Control] = [
         ft.Row(
             [
@@ -96,7 +98,7 @@ def keys_sheet(
 
 
 def _caps(app: AppContext, keys: Iterable[str]) -> str:
-    """What stands on the keys."""
+    """Return what is printed on the keys."""
     return " ".join(
         app.words(f"keys.{key.replace(' ', '.')}")
         if key.startswith("arrow ")

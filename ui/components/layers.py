@@ -1,4 +1,4 @@
-"""The sheet over a screen: it stands in the address, so that the device's way back closes it."""
+"""The sheet over a screen: its name is in the address, so that the device's way back closes it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Layers:
     """The sheet that a player has opened: one object for the life of the screen.
 
     Attributes:
-        shown: its name; empty for none.
+        shown: the name of the sheet; empty for none.
     """
 
     def __init__(self) -> None:
@@ -24,34 +24,36 @@ class Layers:
         self._then: Callable[[], None] = nothing
 
     def follow(self, app: AppContext, draw: Callable[[], None]) -> None:
-        """Drawn once more; the way back of the device, or of the browser, closes a sheet."""
+        """Follow a new drawing; the way back of the device, or of the browser, closes a sheet."""
         self._draw, self._layer = draw, app.layer
         app.hear_layer(self._hear)
 
     def open(self, name: str) -> None:
-        """Show another by its name."""
+        """Show another sheet by its name."""
         self.turn(name)
         self._ask(name)
 
     def turn(self, name: str) -> None:
-        """Show another in the place of the one that is open, in the address as well."""
+        """Show another sheet in place of the open one, in the address as well."""
         self._then = nothing
         self._show(name)
 
     def close(self) -> None:
-        """Show none."""
+        """Close the open sheet."""
         if self.shown:
             self._show("")
             self._ask("")
 
     def key(self, key: str) -> None:
-        """What a key does where nothing but the open sheet hears any: Escape closes it."""
+        """Handle a key where only the open sheet hears keys: Escape closes it."""
         if key == "Escape":
             self.close()
 
     def leave(self, go: Callable[[], None]) -> None:
-        """Close the sheet, and go elsewhere once it has left the address: the way back from there
-        leads to the table with nothing over it."""
+        """Close the sheet, and go elsewhere once it has left the address.
+
+        The way back from there then leads to the table with nothing over it.
+        """
         if not self.shown:
             go()
             return
@@ -60,12 +62,12 @@ class Layers:
 
     @property
     def leaving(self) -> bool:
-        """Whether a sheet is closed and its name still stands in the address."""
+        """Whether a sheet is closed while its name is still in the address."""
         return self._then is not nothing
 
     def _hear(self, name: str) -> None:
         if name and self.leaving:
-            # The one that is left was opened from this one.
+            # The user is leaving a sheet that was opened from this one.
             self._ask("")
             return
         self._show(name)
@@ -87,14 +89,14 @@ def use_layers(app: AppContext) -> Layers:
 
 
 def use_followed(app: AppContext, layers: L) -> L:
-    """A hook: the same, which draws its screen anew when another is open."""
+    """A hook: follow ``layers`` on this screen, and redraw it when another sheet is open."""
     _, redraw = use_state(int)
     layers.follow(app, lambda: redraw(lambda count: count + 1))
     return layers
 
 
 def _ignored(name: str) -> None:
-    """There is no page yet."""
+    """Ignore a layer: there is no page yet."""
 
 
 L = TypeVar("L", bound=Layers)

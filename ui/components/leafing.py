@@ -1,4 +1,5 @@
-"""A look back on what is over, leafed through: the rounds or games above, their steps below."""
+"""A look back on finished rounds or games, turned through like pages: the rounds or games above,
+their steps below."""
 
 from __future__ import annotations
 
@@ -15,22 +16,22 @@ from ui.context import AppContext
 from ui.hooks import Controller
 
 LOOK_BACK: Final = ft.Icons.HISTORY_EDU_OUTLINED
-"""The sign of a look back."""
+"""The icon of a look back."""
 
 
 COACH: Final = ft.Icons.INSIGHTS
-"""The sign of the coach."""
+"""The icon of the coach."""
 
 STEPS: Final = ft.Icons.SLIDESHOW
-"""The sign of a walk through a game, step by step."""
+"""The icon of a replay, step by step."""
 
 
 class Leafing(Controller):
-    """Where a look back is.
+    """The place at which a look back is.
 
     Attributes:
-        number: of the round or game, from 0.
-        step: of it, from 0.
+        number: the number of the round or game, from 0.
+        step: its step, from 0.
     """
 
     def __init__(self, number: int) -> None:
@@ -39,16 +40,16 @@ class Leafing(Controller):
 
     @property
     def place(self) -> tuple[int, int]:
-        """The round or game, and the step."""
+        """The number of the round or game, and the step."""
         return self.number, self.step
 
     def turn(self, step: int) -> None:
-        """To another step."""
+        """Go to another step."""
         self.step = step
         self.changed()
 
     def leaf(self, number: int) -> None:
-        """To another round or game."""
+        """Go to another round or game."""
         self.number = number
         self.turn(0)
 
@@ -64,14 +65,15 @@ def leafed(
     above: ft.Control | None = None,
     width: float | None = None,
 ) -> ft.Control:
-    """The sheet. Its buttons are called ``<game>.review.before`` and ``.after``, and above, where
-    there is more than one round or game, ``.round_before`` and ``.round_after``.
+    """Return the sheet of a look back. The words of its buttons are ``<game>.review.before`` and
+    ``.after``; the upper ones, where there is more than one round or game, are ``.round_before``
+    and ``.round_after``.
 
     Args:
-        titles: of the round or game, and of the step.
-        counts: how many of them there are, and how many steps this one has.
-        above: what stands above the way from step to step.
-        width: as for :func:`sheet`.
+        titles: the titles of the round or game, and of the step.
+        counts: how many rounds or games there are, and how many steps this one has.
+        above: a control above the buttons from step to step.
+        width: as in :func:`sheet`.
     """
     (rounds, last), (number, step) = counts, leafing.place
     parts = list(body)
@@ -97,7 +99,7 @@ def _stepper(
     before: tuple[str, Callable[[], None] | None],
     after: tuple[str, Callable[[], None] | None],
 ) -> ft.Control:
-    """What is shown, between the ways back and on."""
+    """Return the title of what is shown, between the buttons back and on."""
     words = app.words
 
     def way(name: str, icon: ft.IconData, do: Callable[[], None] | None) -> ft.Control:

@@ -1,6 +1,6 @@
-"""Mending a game that is kept: a step that was entered wrong, forgotten, or entered twice.
+"""Mending a kept game: a step that was entered wrong, forgotten, or entered twice.
 
-A table that is kept uses it like this::
+The table of a kept game uses it like this::
 
     mending = use_mending(app, props, compare)
     now = mending.props            # draw the table from these props, and act by it, as ever
@@ -8,11 +8,10 @@ A table that is kept uses it like this::
     over = Over(overlay=mending.overlay, on_mend=mending.open, ...)
     return frame(app, props, layers, body, over)
 
-``on_mend`` puts a pencil beside each step of the history. While a step is being mended the table
-is drawn as it lay before that step, and what is entered there is not taken but weighed: a sheet
-shows what it changes, and only that sheet's button applies it. So a game has no second way of
-entering anything. What its screens keep to themselves between two actions has to follow
-``now.view.step``.
+``on_mend`` puts a pencil beside each step of the history. While a step is being mended, the table
+is drawn as it lay before that step. What is entered there is not taken but weighed: a sheet shows
+what it changes, and only that sheet's button applies it. So a game has no second way of entering
+anything. State that a game's screens hold between two actions has to follow ``now.view.step``.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ from ui.hooks import Controller, use_controller
 from ui.look import TARGET
 
 MOST_MISFITS = 8
-"""More steps that no longer fit are counted, not listed."""
+"""How many steps that no longer fit are listed; further ones are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,8 @@ class FigureChange:
     """A figure of the table before and after a mending, in words.
 
     Attributes:
-        label: what it is; the same as that of the change before where it goes on in its line.
+        label: what the figure is; the same label as the previous change's where it continues that
+            line.
     """
 
     label: str
@@ -59,7 +59,7 @@ class FigureChange:
 
 
 Compare = Callable[[AppContext, Any, Any], Sequence[FigureChange]]
-"""The figures of two views that a mending may change, whether they differ or not."""
+"""Returns the figures of two views that a mending may change, whether they differ or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,12 @@ class _Work:
 
     Attributes:
         mender: mends the game as it is now.
-        steps: how many the game had then; at another number it is over.
-        at: the step, from 0.
-        insert: what is entered goes before it, not in its place.
+        steps: how many steps the game had when the mending began; at another number, the mending is
+            over.
+        at: the number of the step, from 0.
+        insert: whether what is entered goes before the step, not in its place.
         edit: what was entered.
-        stop: end the game at the first later step that does not fit.
+        stop: whether the game ends at the first later step that does not fit.
     """
 
     mender: Mender
@@ -84,18 +85,19 @@ class _Work:
 
     @property
     def weighed(self) -> Mended | None:
-        """What comes of the edit; None while there is none."""
+        """What the edit would change; None while there is no edit."""
         return None if self.edit is None else self.mender.weigh(self.edit, self.stop)
 
 
 class Mending(Controller):
-    """The mending of a game that is kept: which step is mended, if any, and how.
+    """The mending of a kept game: which step is mended, if any, and how.
 
     Attributes:
-        app: of the latest drawing.
-        props: what the table is drawn with: of now, or of the step that is being mended.
-        was: the state before the game was mended, as the real table still lies, until that was set
-            right or something else was entered; None otherwise.
+        app: the surroundings of the latest drawing.
+        props: what the table is drawn with: the current props, or those of the step that is being
+            mended.
+        was: the state before the game was mended, in which the real table still lies, until that
+            was set right or something else was entered; None otherwise.
     """
 
     app: AppContext
@@ -108,11 +110,12 @@ class Mending(Controller):
         self._quiet = quiet
         self._work: _Work | None = None
         self.was = None
-        # The number of steps after a mending, and before it until the mended game is drawn.
+        # The number of steps after a mending, and the number before it until the mended game is
+        # drawn.
         self._mended = self._before = -1
 
     def follow(self, app: AppContext, props: BoardProps) -> None:
-        """Drawn once more; a mending ends where the game has gone on."""
+        """Follow a new drawing; a mending ends where the game has gone on."""
         self.app, self._now, self.props = app, props, props
         work, mender = self._work, props.mender
         if self.mended:
@@ -145,29 +148,31 @@ class Mending(Controller):
 
     @property
     def mended(self) -> bool:
-        """Whether the game has been mended and nothing was entered since: what its last step asks
-        of the people at the table they have done before."""
+        """Whether the game has been mended and nothing was entered since. The people at the table
+        have then already done what its last step asks of them."""
         return self._mended == self._now.view.step
 
     @property
     def open(self) -> Callable[[int], None] | None:
-        """Mend a step, by its number from 1; None where nothing can be mended."""
+        """Mends a step, by its number from 1; None where nothing can be mended."""
         return None if self._now.mender is None else self._begin
 
     @property
     def action(self) -> Any:
-        """What was entered at that step; None while none is mended, or one is put before it."""
+        """What was entered at the step that is mended; None while none is mended, or one is
+        inserted before it."""
         work = self._work
         return None if work is None or work.insert else work.mender.entered(work.at)
 
     @property
     def after(self) -> Any:
-        """The view just after that step, as it is; None while none is mended."""
+        """The state just after the step that is mended, as the game is now; None while none is
+        mended."""
         return None if self._work is None else self._work.mender.past(self._work.at + 1).state
 
     @property
     def strip(self) -> tuple[ft.Control, ...]:
-        """What stands over the table while a step is mended: which one, and the ways to mend it."""
+        """The strip over the table while a step is mended: which one, and the ways to mend it."""
         work = self._work
         if work is None:
             return ()
@@ -183,7 +188,7 @@ class Mending(Controller):
 
     @property
     def overlay(self) -> Overlay | None:
-        """What an edit would change, until it is applied or not."""
+        """The sheet that shows what an edit would change, until the edit is applied or not."""
         work = self._work
         if work is None or work.weighed is None:
             return None
@@ -191,8 +196,8 @@ class Mending(Controller):
         return Overlay(shown, self.back, enter=True, next=self.apply)
 
     def righting(self, lines: Sequence[str]) -> Overlay | None:
-        """What is to be done on the real table now that the game was mended; None where nothing
-        is."""
+        """Return a sheet with what has to be done on the real table now that the game was mended;
+        None where nothing has to be."""
         if not lines or self.was is None:
             return None
         app, words = self.app, self.app.words
@@ -203,7 +208,8 @@ class Mending(Controller):
         return Overlay(shown, self.righted)
 
     def changes(self, mended: Mended) -> list[FigureChange]:
-        """The figures that an edit changes: the game's own, the points, and whose turn it is."""
+        """Return the figures that an edit changes: the game's own, the points, and whose turn it
+        is."""
         app, amendment = self.app, mended.amendment
         rows = [
             *self._compare(app, mended.before.state, mended.after.state),
@@ -217,15 +223,16 @@ class Mending(Controller):
         return [row for row in rows if row.before != row.after]
 
     def lines(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """Events in words: those that need telling, or all if none does."""
+        """Return events in words: those that need telling, or all if none does."""
         return tell(self.app.words, events, self._quiet) or tell(self.app.words, events)
 
     def stop(self, stop: bool) -> None:
-        """End the game at the first later step that does not fit, or leave those out."""
+        """End the game at the first later step that does not fit, or leave out the steps that do
+        not fit."""
         self._change(stop=stop)
 
     def apply(self) -> None:
-        """Take what was weighed."""
+        """Apply the edit that was weighed."""
         work = self._work
         if work is not None and work.weighed is not None and self.alive:
             mended = work.weighed
@@ -235,16 +242,16 @@ class Mending(Controller):
             work.mender.mend(mended)
 
     def righted(self) -> None:
-        """The real table lies as the mended game does."""
+        """Note that the real table now lies as the mended game does."""
         self.was = None
         self.changed()
 
     def back(self) -> None:
-        """From what an edit would change back to entering it."""
+        """Go back from what an edit would change to entering it."""
         self._change(edit=None)
 
     def cancel(self) -> None:
-        """Mend nothing after all."""
+        """End the mending without a change."""
         self._work = None
         self.changed()
 
@@ -281,7 +288,8 @@ def use_mending(
     """A hook: the mending that is going on, if any.
 
     Args:
-        compare: figures of the game, shown before and after beside the points.
+        compare: returns figures of the game, which are shown before and after together with the
+            points.
         quiet: keys of events that need not be told.
     """
     mending = use_controller(lambda: Mending(compare, quiet))
@@ -291,8 +299,8 @@ def use_mending(
 
 @dataclass(frozen=True, slots=True)
 class _Weighing:
-    """The commands of a table while a step is mended: what is entered is weighed, and chance is
-    not drawn by the phone in what is past."""
+    """The commands of a table while a step is mended: what is entered is weighed, and the phone
+    does not draw chance in the past."""
 
     do: TableCommands
     act: Callable[[int, Any], None]
@@ -310,12 +318,13 @@ def _strip(
     ways: Sequence[tuple[str, Callable[[], None], bool | None]],
     insert: bool,
 ) -> ft.Control:
-    """Which step is mended, and how: another in its place, one before it, or none.
+    """Return the strip that says which step is mended, and how: by another in its place, one before
+    it, or its removal.
 
     Args:
         line: the step in words.
-        ways: of each button the key of its words, what it does, and whether it is chosen; None
-            for what cannot be chosen.
+        ways: for each button the key of its words, what it does, and whether it is chosen; None for
+            a button that cannot be chosen.
     """
     words, palette = app.words, app.look.palette
     asked = words("mend.insert.ask" if insert else "mend.replace.ask")
@@ -367,7 +376,7 @@ def _strip(
 
 
 def _sheet(mending: Mending, past: PlayerView[Any], work: _Work, mended: Mended) -> ft.Control:
-    """What an edit would change, before it is applied."""
+    """Return the sheet that shows what an edit would change, before it is applied."""
     app, words = mending.app, mending.app.words
     edit, misfits = work.edit, mended.amendment.misfits
     body: list[ft.Control] = []
@@ -413,7 +422,7 @@ def _told(app: AppContext, key: str, lines: Sequence[str]) -> ft.Control:
 
 
 def _row(app: AppContext, row: FigureChange) -> ft.Control:
-    """A figure before and after."""
+    """Return a figure before and after."""
     words, palette = app.words, app.look.palette
     return ft.Semantics(
         label=words("mend.row", label=row.label, before=row.before, after=row.after),
@@ -437,7 +446,7 @@ def _row(app: AppContext, row: FigureChange) -> ft.Control:
 
 
 def _points(app: AppContext, before: Outcome, after: Outcome) -> list[FigureChange]:
-    """The points of all sides, if the game ended there."""
+    """Return the points of all sides before and after, as if the game ended there."""
     new = {standing.side: standing for standing in after.standings}
     return [
         FigureChange(
@@ -455,7 +464,7 @@ def _number(app: AppContext, points: int | None) -> str:
 
 
 def _actors(app: AppContext, actors: Sequence[int]) -> str:
-    """Who may act."""
+    """Return the names of those who may act."""
     if not actors:
         return app.words("mend.over")
     people = [seat for seat in actors if seat != CHANCE]
@@ -465,7 +474,8 @@ def _actors(app: AppContext, actors: Sequence[int]) -> str:
 
 
 def _misfits(mending: Mending, mended: Mended, stop: bool) -> list[ft.Control]:
-    """The later steps that no longer fit, why not, and what becomes of them."""
+    """Return the later steps that no longer fit, why not, and the choice of what becomes of
+    them."""
     app, misfits = mending.app, mended.amendment.misfits
     words, palette = app.words, app.look.palette
     parts: list[ft.Control] = [

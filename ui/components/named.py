@@ -1,4 +1,4 @@
-"""The names of people who play, typed or taken from those who played together before."""
+"""The names of the players, typed or taken from people who played together before."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ui.names import clean
 
 
 class Names(Controller):
-    """The names as they are typed. What is typed is not drawn back while a field has the focus:
+    """The names as they are typed. They are not drawn again while a field has the focus, because
     that would disturb composing.
 
     Attributes:
-        take: takes the names over, as they are to be kept.
-        names: as typed.
-        filled: counts how often they were given anew and not typed.
+        take: takes over the names, as they are to be stored.
+        names: the names as typed.
+        filled: counts how often names were taken from a group instead of typed.
     """
 
     take: Callable[[tuple[str, ...]], None]
@@ -34,11 +34,11 @@ class Names(Controller):
         self.filled = 0
 
     def type(self, seat: int, name: str) -> None:
-        """A name as it is typed."""
+        """Take a name as it is typed."""
         self.names[seat] = name
 
     def call(self) -> None:
-        """Take the names over."""
+        """Hand the names over."""
         self.take(tuple(map(clean, self.names)))
 
     def bring(self, group: tuple[str, ...]) -> None:
@@ -52,7 +52,7 @@ class Names(Controller):
 def name_field(
     app: AppContext, names: Names, seat: int, label: str, sign: ft.Control
 ) -> ft.Control:
-    """A seat's sign, and the field for its name."""
+    """Return a seat's sign, and the field for its name."""
     box = field(
         app,
         label,
@@ -68,7 +68,7 @@ def name_field(
 
 
 def heading(app: AppContext, names: Names, known: Sequence[tuple[str, ...]]) -> list[ft.Control]:
-    """What stands above the fields: a title, and the groups to choose from."""
+    """Return what is above the fields: a title, and the groups to choose from."""
     words = app.words
     title = prose(app, words("setup.names"), bold=True, phrases=True)
     parts: list[ft.Control] = [ft.Semantics(header=True, content=title)]

@@ -1,4 +1,4 @@
-"""A short notice over a screen, which goes away by itself or by a tap."""
+"""A short notice over a screen, which disappears by itself or at a tap."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ui.hooks import use_state
 
 NOTICE_SECONDS = 4
 NOTICE_TOP = 56
-"""Where it lies, in logical pixels: below the bar."""
+"""The top of the notice, in logical pixels: below the bar."""
 
 
 class NoticeText(NamedTuple):
-    """What is told now.
+    """The notice that is told now.
 
     Attributes:
         text: empty for nothing.
-        number: of all that was told; the same text told again is another notice, which stays as
-            long and is read out once more.
+        number: its number among all notices. The same text told again is another notice, which
+            stays as long and is read out once more.
     """
 
     text: str = ""
@@ -33,7 +33,7 @@ class NoticeText(NamedTuple):
 
 
 def use_notice() -> tuple[NoticeText, Callable[[str], None]]:
-    """What is told now, and what tells something else."""
+    """A hook: the current notice, and a function that tells another."""
     notice, set_notice = use_state(NoticeText)
 
     def tell(text: str) -> None:
@@ -54,7 +54,7 @@ def use_notice() -> tuple[NoticeText, Callable[[str], None]]:
 def notice_bar(
     app: AppContext, notice: NoticeText, on_close: Callable[[], None], route: str = ""
 ) -> ft.Control:
-    """The notice over a route's screen."""
+    """Return the notice over a route's screen."""
     with suppress(PartError):
         from ui.components.notice_place import in_bar
 

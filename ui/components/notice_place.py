@@ -1,8 +1,8 @@
 """A short notice in the bar on top of a phone's screen.
 
-There it covers nothing of which it speaks, and nothing that is tapped next. At a table undo and
-redo stay free, for whoever takes back one move may take back another. Where this part has not come,
-the notice lies below the bar.
+There it covers nothing of which it speaks, and nothing that is tapped next. At a table, undo and
+redo stay free, because a player who undoes one move may undo another. Where this module could not
+be loaded, the notice lies below the bar.
 """
 
 from __future__ import annotations
@@ -17,30 +17,31 @@ from ui.lines import fit, fits, lines
 from ui.look import TARGET
 
 _PHONE = 430.0
-"""Width of the widest phone, on which a bar is as wide as the page."""
+"""The width of the widest phone, in logical pixels; on a phone, a bar is as wide as the page."""
 
 _TOOLS = 3 * TARGET + 8
-"""Of a table's bar what stays free: undo, redo and the menu, and the page's edge."""
+"""How much of a table's bar stays free: undo, redo, the menu, and the page's edge."""
 
 _TABLES = ("/table/", "/lessons/", "/puzzle/")
 
 _HIGH = 50.0
-"""Height of the bar with what parts it from the rest."""
+"""The height of the bar with the gap below it, in logical pixels."""
 _EDGE, _TOP, _SIDE, _PAD, _SIZE = 4.0, 2.0, 12.0, 3.0, 14.0
 
 
 def in_bar(
     app: AppContext, text: str, number: int, on_close: Callable[[], None], route: str
 ) -> ft.Container | None:
-    """The notice in the bar, its letters as large as they can be there; what is too long even so
-    goes on below it, for nothing of it may be lost. None where the bar is not there.
+    """Return the notice in the bar, with letters as large as possible there; None where there is no
+    such bar. A notice that is still too long extends below the bar, because nothing of it may be
+    lost.
 
     Args:
-        number: of all notices.
-        route: of the screen; a table's has undo in its bar.
+        number: its number among all notices.
+        route: the route of the screen; a table has undo in its bar.
     """
     table = route.startswith(_TABLES)
-    # Of two across the phone one has the bar at the other end.
+    # Where two players face each other across the phone, one of them has the bar at the far end.
     if app.width > _PHONE or (table and app.settings.seating == "across"):
         return None
     palette, words = app.look.palette, app.words

@@ -1,7 +1,7 @@
-"""Why what was typed cannot be: said in red until the first correction.
+"""Why what was typed is not possible: shown in red until the first correction.
 
-It is drawn by itself. What is typed is not drawn back while a field has the focus, for that would
-disturb composing, so a correction draws this line and no field.
+It is a component of its own. What is typed is not drawn again while a field has the focus, because
+that would disturb composing. So a correction redraws this line and no field.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ui.hooks import Controller, use_state
 
 
 class Objection(Controller):
-    """What is said against what was typed.
+    """The objection to what was typed.
 
     Attributes:
         text: a sentence; empty for nothing.
-        number: of all that was said; what is wrong once more is read out once more.
+        number: its number among all objections; one that is repeated is read out once more.
     """
 
     def __init__(self, text: str = "") -> None:
@@ -27,13 +27,13 @@ class Objection(Controller):
         self.number = 0
 
     def say(self, text: str) -> None:
-        """Say this."""
+        """Show an objection."""
         self.text = text
         self.number += 1
         self.changed()
 
     def lift(self) -> None:
-        """Something else is typed, or tried: nothing is said against it yet."""
+        """Remove the objection, because something else is typed or tried."""
         if self.text:
             self.text = ""
             self.changed()
@@ -41,7 +41,8 @@ class Objection(Controller):
 
 @ft.component
 def ObjectionLine(app: AppContext, objection: Objection) -> ft.Control:
-    """The line, which a screen reader says when it comes; without room where nothing is said."""
+    """The line, which a screen reader reads out when it appears; without an objection it takes no
+    room."""
     _, redraw = use_state(int)
     objection.draw = lambda: redraw(lambda count: count + 1)
     if not objection.text:

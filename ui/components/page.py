@@ -15,16 +15,16 @@ from ui.lines import LEADING
 from ui.look import TARGET, WIDE, WIDEST
 
 _BETWEEN = 20.0
-"""Between two columns of a page, in logical pixels."""
+"""The gap between two columns of a page, in logical pixels."""
 
 _TITLE = 20
-"""Size of a page's title; it has three lines."""
+"""The text size of a page's title, which may have up to three lines."""
 
 
 def bar(
     app: AppContext, text: str, on_back: Callable[[], None] | None, more: Sequence[ft.Control] = ()
 ) -> ft.Control:
-    """The top of a page: back, title, and what else can be done with the page."""
+    """Return the top of a page: back, title, and what else can be done with the page."""
     parts: list[ft.Control] = []
     if on_back is not None:
         parts.append(icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, on_back))
@@ -42,7 +42,7 @@ def bar(
 
 
 def beside(app: AppContext) -> AppContext:
-    """The surroundings of what stands in one of two columns, where the page has them."""
+    """Return the surroundings of a part in one of two columns, where the page has them."""
     if app.width < WIDE:
         return app
     return replace(app, width=(min(app.width, WIDEST) - 32 - _BETWEEN) / 2 + 32)
@@ -61,15 +61,15 @@ def page(
     key: str | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
-    """A page of at most a column's width, centred on wide screens.
+    """Return a page of at most a column's width, centred on wide screens.
 
     Args:
-        aside: what stands in a column of its own on a wide page, and below the body else; both
-            are drawn with the surroundings of :func:`beside`.
-        foot: stays at the bottom while the body scrolls.
+        aside: a part with a column of its own on a wide page, and below the body otherwise; body
+            and aside are drawn with the surroundings of :func:`beside`.
+        foot: a part that stays at the bottom while the body scrolls.
         over: a sheet that lies over the page.
-        key: another key starts at the top again.
-        scrolled: is given the column that scrolls.
+        key: a page with another key starts at the top again.
+        scrolled: gets the column that scrolls.
     """
     inner, across = app.column - 32, app.column
     shown: ft.Control = _sections([*body, *aside])
@@ -118,11 +118,11 @@ def page(
 
 
 def under(body: ft.Control, covered: bool) -> ft.Container:
-    """What a sheet may lie over. A sheet is modal: what lies under it takes no tap, no focus and no
-    reader's cursor. Keys are for whoever listens.
+    """Return a body over which a sheet may lie. A sheet is modal: what lies under it takes no tap,
+    no focus and no screen reader's cursor. Keys go to the function that listens.
 
     Args:
-        covered: whether a sheet lies over it.
+        covered: whether a sheet lies over the body.
     """
     shut = ft.Semantics(content=body, exclude_semantics=covered)
     return ft.Container(shut, disabled=covered, expand=True)
@@ -133,10 +133,10 @@ def _sections(parts: Sequence[ft.Control]) -> ft.Control:
 
 
 def scroll(column: ft.Column | None, key: str, height: float) -> None:
-    """Move a column that scrolls as a key says; a key that moves nothing does nothing.
+    """Scroll a column as a key says; other keys do nothing.
 
     Args:
-        height: of the page, in logical pixels.
+        height: the height of the page, in logical pixels.
     """
     if column is None:
         return
@@ -153,7 +153,7 @@ _ENDS = {"Home": 0.0, "End": -1.0}
 
 
 def card(app: AppContext, content: ft.Control, *, padding: float = 14) -> ft.Control:
-    """A piece of linen with a stitched edge."""
+    """Return a card like a piece of linen with a stitched edge."""
     palette = app.look.palette
     return ft.Container(
         content=content,

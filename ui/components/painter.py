@@ -1,4 +1,4 @@
-"""A board that is painted with a finger: what a finger does to it, its cells, and tools for it."""
+"""A board that is painted with a finger: what the finger does to it, its cells, and its tools."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ui.context import AppContext
 from ui.hooks import Controller, memo, use_controller
 
 FULL = (1 << SIDE * SIDE) - 1
-"""The mask of a board all of whose cells are covered."""
+"""The mask of a board on which all cells are covered."""
 
 TOOL = 54.0
-"""Height of a tool, in logical pixels at normal text size."""
+"""The height of a tool, in logical pixels at normal text size."""
 
 _EVERY = 24
-"""Milliseconds between two messages of a stroke; the cells between are worked out."""
+"""The milliseconds between two messages of a stroke; the cells in between are computed."""
 
 
 _Touch = (
@@ -34,23 +34,24 @@ _Touch = (
 
 
 class Canvas(Protocol):
-    """Where boards are painted, each of a side."""
+    """The boards that are painted, one for each side."""
 
     def painted(self, side: int) -> int | None:
-        """The covered cells, a mask; None while nothing is painted, as if all were covered."""
+        """Return the mask of covered cells; None while nothing is painted, as if all were
+        covered."""
 
     def paint(self, mask: int) -> None:
-        """Another mask of the board that is drawn."""
+        """Set the mask of the board that is drawn."""
 
 
 class Finger(Controller):
     """What a finger does to a board.
 
     Attributes:
-        filling: the next tap fills.
-        side: whose board it is.
-        cell: side of a cell in logical pixels.
-        fixed: cells that stay covered, a mask.
+        filling: whether the next tap fills.
+        side: the side whose board it is.
+        cell: the side of a cell, in logical pixels.
+        fixed: the mask of cells that stay covered.
     """
 
     side: int
@@ -66,18 +67,18 @@ class Finger(Controller):
 
     @property
     def shown(self) -> int | None:
-        """The covered cells, a mask; None while nothing is painted."""
+        """The mask of covered cells; None while nothing is painted."""
         if self._stroke is not None:
             return self._stroke[0]
         return self._canvas.painted(self.side)
 
     @property
     def stroking(self) -> bool:
-        """Whether a stroke goes on."""
+        """Whether a stroke is under way."""
         return self._stroke is not None
 
     def fill(self) -> None:
-        """Fill with the next tap, or paint after all."""
+        """Switch between filling with the next tap and painting."""
         self.filling = not self.filling
         self.changed()
 
@@ -93,11 +94,12 @@ class Finger(Controller):
             self._paint(before ^ 1 << touched)
 
     def touch(self, event: ft.DragDownEvent[ft.GestureDetector]) -> None:
-        """The finger is put down."""
+        """Note where the finger is put down."""
         self._down = self._point(event)
 
     def begin(self, event: ft.DragStartEvent[ft.GestureDetector]) -> None:
-        """It draws: that is known only when it has left the cell that it began on."""
+        """Begin a stroke: the client reports it only when the finger has left the cell where it
+        began."""
         begun, before = self._down or self._point(event), self._mask
         touched = cell_at(begun)
         covers = touched is not None and not before & ~self.fixed & 1 << touched
@@ -106,7 +108,7 @@ class Finger(Controller):
         self.move(event)
 
     def move(self, event: _Touch) -> None:
-        """It draws on."""
+        """Continue the stroke."""
         if self._stroke is not None:
             before, covers, last = self._stroke
             end = self._point(event)
@@ -116,7 +118,7 @@ class Finger(Controller):
                 self.changed()
 
     def lift(self, event: ft.DragEndEvent[ft.GestureDetector]) -> None:
-        """It is done."""
+        """End the stroke, and take what was painted."""
         self.move(event)
         done, self._stroke, self._down = self._stroke, None, None
         if done is not None:
@@ -143,9 +145,9 @@ def use_finger(canvas: Canvas, side: int, cell: float, fixed: int = 0) -> Finger
     or on a fixed one, covers them. What is painted stays here until the finger is lifted.
 
     Args:
-        side: whose board it is.
-        cell: side of a cell in logical pixels.
-        fixed: cells that stay covered, a mask.
+        side: the side whose board it is.
+        cell: the side of a cell, in logical pixels.
+        fixed: the mask of cells that stay covered.
     """
     finger = use_controller(lambda: Finger(canvas))
     finger.side, finger.cell, finger.fixed = side, cell, fixed
@@ -153,11 +155,11 @@ def use_finger(canvas: Canvas, side: int, cell: float, fixed: int = 0) -> Finger
 
 
 def painting(finger: Finger, name: str, face: ft.Control) -> ft.Control:
-    """A board that the finger paints.
+    """Return a board that the finger paints.
 
     Args:
-        name: what a screen reader says of it.
-        face: how it looks.
+        name: what a screen reader says of the board.
+        face: the board as it is drawn.
     """
     board = ft.GestureDetector(
         content=face,
@@ -174,10 +176,10 @@ def painting(finger: Finger, name: str, face: ft.Control) -> ft.Control:
 
 
 def rows(colors: Sequence[str], cell: float) -> ft.Column:
-    """The cells of a board, each in its colour.
+    """Return the cells of a board, each in its colour.
 
     Args:
-        colors: of the cells from the top left one.
+        colors: the colours of the cells, from the top left one.
     """
     lines = [tuple(colors[first : first + SIDE]) for first in range(0, SIDE * SIDE, SIDE)]
     return ft.Column([_Row(line, cell) for line in lines], spacing=0)
@@ -186,7 +188,7 @@ def rows(colors: Sequence[str], cell: float) -> ft.Column:
 @memo
 @ft.component
 def _Row(colors: tuple[str, ...], cell: float) -> ft.Control:
-    """A row of cells; of one that changes, its colour is all that is sent."""
+    """A row of cells; when a cell changes, only its colour is sent."""
     return ft.Row(
         [
             ft.Container(
@@ -203,7 +205,7 @@ def _Row(colors: tuple[str, ...], cell: float) -> ft.Control:
 
 
 def hint(app: AppContext, lines: Sequence[str], side: float) -> ft.Control:
-    """What to do, over a board on which nothing is painted yet."""
+    """Return the text that says what to do, over a board on which nothing is painted yet."""
     palette = app.look.palette
     return ft.Container(
         ft.Container(
@@ -235,10 +237,10 @@ def tool(
     on_press: Callable[[], None] | None,
     on: bool | None = None,
 ) -> ft.Control:
-    """A button with an icon and its name under it.
+    """Return a button with an icon and its name under it.
 
     Args:
-        on: for a tool that is in the hand or not.
+        on: whether the tool is in use; None for a button that is no such tool.
     """
     palette, text = app.look.palette, app.words(key)
     ink = palette.on_accent if on else palette.ink

@@ -1,4 +1,4 @@
-"""Pictures out of ``assets``: decoration to a screen reader, which reads the words beside them."""
+"""Pictures from ``assets``: a screen reader ignores them and reads the words beside them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ui.context import AppContext
 
 
 def asset(path: str, width: float, height: float | None = None) -> ft.Image:
-    """A picture that fills its box.
+    """Return a picture that fills its box.
 
     Args:
-        path: below ``assets``, without its ending.
-        height: as the width if it is not given.
+        path: its path below ``assets``, without the ending.
+        height: the same as the width if it is not given.
     """
     return ft.Image(
         src=f"{path}.svg",
@@ -25,10 +25,10 @@ def asset(path: str, width: float, height: float | None = None) -> ft.Image:
 
 
 def cover(app: AppContext, game: str, side: float | None = None) -> ft.Image:
-    """The cover of a game by its id; an empty frame where the app does not know it.
+    """Return the cover of a game by its id; an empty frame where the app does not know the game.
 
     Args:
-        side: in logical pixels; as wide as there is room by default.
+        side: its side in logical pixels; by default, it takes the width that there is.
     """
     known = app.words.has(f"{game}.name")
     source = f"{game}/cover.svg" if known else "shell/no_games.svg"

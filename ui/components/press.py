@@ -1,4 +1,4 @@
-"""Everything that can be pressed: named for screen readers, focused by keyboard, large enough."""
+"""Everything that can be pressed: named for screen readers, focusable by keyboard, large enough."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.context import AppContext
 from ui.look import TARGET, Look
 
 _NARROW = 256.0
-"""Width of a button across a card or a sheet of the narrowest page, in logical pixels."""
+"""The width of a button across a card or a sheet of the narrowest page, in logical pixels."""
 
 
 def press(
@@ -32,16 +32,16 @@ def press(
     action: ft.ClientAction | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """A pressable surface around ``content``.
+    """Return a pressable surface around ``content``.
 
     Args:
         name: what a screen reader says; the content itself is not read.
-        on_press: what happens; None shows it as unavailable.
+        on_press: called at a press; None shows the surface as unavailable.
         width, height: outer size in logical pixels.
-        color, border: of the surface; none by default.
-        selected: for choices among several.
-        toggled: for what is on or off.
-        expanded: for what shows more below itself, or hides it.
+        color, border: the colours of the surface and its border; none by default.
+        selected: whether it is chosen, for a choice among several.
+        toggled: whether it is on, for what is on or off.
+        expanded: whether it is unfolded, for what shows or hides more below itself.
         action: what the client itself does in the same gesture, such as copying.
     """
     if app.looks:
@@ -65,13 +65,14 @@ def press(
         height=height,
         style=_style(app.look, color, border, radius),
     )
-    # One node for screen readers, where the button and its label would be two.
+    # This makes one node for screen readers, where the button and its label would be two.
     return ft.MergeSemantics(button, key=key)
 
 
 @lru_cache(maxsize=64)
 def _style(look: Look, color: str | None, border: str | None, radius: float) -> ft.ButtonStyle:
-    """How a surface looks and answers; one object for all that look alike is compared at once."""
+    """Return the style of a surface; one cached object for all that look alike is compared at
+    once."""
     palette = look.palette
     state = ft.ControlState
     return ft.ButtonStyle(
@@ -105,7 +106,7 @@ def icon_press(
     border: str | None = None,
     expanded: bool | None = None,
 ) -> ft.Control:
-    """A square button with an icon and no text.
+    """Return a square button with an icon and no text.
 
     Args:
         expanded: as in :func:`press`.
@@ -141,11 +142,11 @@ def tile(
     chosen: bool = False,
     selected: bool | None = None,
 ) -> ft.Control:
-    """A key of a pad, or a cell of a grid: what it shows is in its middle.
+    """Return a key of a pad, or a cell of a grid, with its content in the middle.
 
     Args:
-        size: width and height, in logical pixels.
-        chosen: it stands out.
+        size: the width and height, in logical pixels.
+        chosen: whether it is highlighted.
         selected: as in :func:`press`.
     """
     palette, (width, height) = app.look.palette, size
@@ -177,12 +178,12 @@ def big_button(
     action: ft.ClientAction | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """The thing to do now (primary), or one of the other things.
+    """Return the button for the thing to do now (primary), or for one of the other things.
 
     Args:
         height: by default enough for two lines of large text.
-        room: how wide it will be where no width is given, by default as in a card on the
-            narrowest page; the text shrinks to fit.
+        room: the expected width in logical pixels where no width is given, by default that in a
+            card on the narrowest page; the text shrinks to fit.
         name: what a screen reader says, if not the text.
         action: as in :func:`press`.
     """
@@ -239,10 +240,11 @@ def two_buttons(
     main: tuple[str, Callable[[], None]],
     width: float,
 ) -> ft.Control:
-    """The thing to do now, and beside it another one, each a text and what it does.
+    """Return the button for the thing to do now, and one beside it, each given as its text and what
+    it does.
 
     Args:
-        width: of both, in logical pixels.
+        width: the width of both together, in logical pixels.
     """
     room = (width - 18) / 2
     buttons = [

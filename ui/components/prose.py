@@ -1,7 +1,7 @@
-"""Text on screens: one function, so that size, family and line breaking are the same everywhere.
+"""Text on screens: one function, so size, family and line breaking are the same everywhere.
 
-What stands for letters that no font of ours has is put in here, for the eye alone: a screen reader
-is told what was typed.
+Replacements for characters that none of the app's fonts has are inserted here, for display only: a
+screen reader gets what was typed.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def prose(
     room: tuple[float, float] | None = None,
     **more: Any,
 ) -> ft.Text:
-    """A piece of text in the look of here.
+    """Return a piece of text in the look of its screen.
 
     Args:
-        phrases: lines break between phrases only, as of titles and of what stands on buttons.
-        names: lines break at spaces only, so that no name is torn.
-        room: width and height in logical pixels that there are for it: it shrinks to a floor, then
+        phrases: whether lines break between phrases only, as in titles and on buttons.
+        names: whether lines break at spaces only, so that no name is torn.
+        room: the width and height of its room, in logical pixels: the text shrinks to a floor, then
             it ends in an ellipsis.
-        more: goes to :class:`flet.Text`.
+        more: further arguments of :class:`flet.Text`.
     """
     palette = app.look.palette
     words = app.words
@@ -47,7 +47,7 @@ def prose(
         scaled, most = fit(kept, scaled, *room)
         more = {"max_lines": most} | more
     if more.get("max_lines") or more.get("no_wrap"):
-        # Nothing is cut off without a sign of it.
+        # Text that is cut off always shows an ellipsis.
         more.setdefault("overflow", ft.TextOverflow.ELLIPSIS)
     return ft.Text(
         kept,
@@ -62,6 +62,6 @@ def prose(
 def title(
     app: AppContext, text: str, size: float = 22, *, room: tuple[float, float] | None = None
 ) -> ft.Control:
-    """A heading, announced as one; ``room`` as in :func:`prose`."""
+    """Return a heading, announced as one; ``room`` as in :func:`prose`."""
     shown = prose(app, text, size=size, bold=True, phrases=True, room=room)
     return ft.Semantics(header=True, content=shown)

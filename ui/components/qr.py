@@ -9,21 +9,22 @@ import flet as ft
 from ui.context import AppContext
 
 _QUIET = 4
-"""Modules of margin that a camera needs."""
+"""The modules of margin that a camera needs."""
 
 LONGEST = 2_300
-"""Bytes of a text that a phone's camera still reads off another phone's screen."""
+"""The most bytes of a text that a phone's camera still reads from another phone's screen."""
 
 
 def qr_svg(text: str) -> str:
-    """The code of a text as an SVG of one unit a module, with the margin it needs.
+    """Return the QR code of a text as an SVG of one unit per module, with the margin it needs.
 
     Args:
-        text: at most :data:`LONGEST` bytes.
+        text: the text, at most :data:`LONGEST` bytes.
     """
     from qrcodegen import QrCode, QrSegment  # type: ignore[import-untyped] # with the first code
 
-    # Which mask looks best takes eight times as long to find out, and each can be read.
+    # The mask is fixed: to find the best one takes eight times as long, and a code with any mask
+    # can be read.
     code = QrCode.encode_segments(QrSegment.make_segments(text), QrCode.Ecc.LOW, mask=3)
     side = code.get_size()
     lines = []
@@ -42,11 +43,11 @@ def qr_svg(text: str) -> str:
 
 
 def qr(app: AppContext, text: str, name: str, side: float) -> ft.Control:
-    """The code, dark on light in every look, for cameras expect it so.
+    """Return the code, dark on light in every look, because cameras expect it so.
 
     Args:
         name: what a screen reader says.
-        side: in logical pixels.
+        side: its side, in logical pixels.
     """
     return ft.Semantics(
         label=name,

@@ -21,46 +21,47 @@ from ui.hooks import memo, use_state
 from ui.text import Words
 
 Picture = Callable[[int, float], ft.Control]
-"""Makes the picture of a side, so many logical pixels wide."""
+"""Makes the picture of a side, as wide as the given logical pixels."""
 
 COLUMN = 140.0
-"""Least width of a score beside another, in logical pixels at normal text size."""
+"""The least width of a score beside another, in logical pixels at normal text size."""
 
 
 _LOW = 620.0
-"""Height of a page, in logical pixels, from which the rosette has room."""
+"""The height of a page, in logical pixels, from which the rosette has room."""
 
 _TALL = 740.0
-"""Height of a page, in logical pixels at normal text size, on which the result of two sides fits
-with all that can come next."""
+"""The height of a page, in logical pixels at normal text size, on which the result of two sides
+fits with everything that can come next."""
 
 _HALF = 150.0
-"""Room of a button that shares its row, in logical pixels."""
+"""The room of a button that shares its row, in logical pixels."""
 
 _BACK = 64.0
-"""Height of the way to the look back with its gap, likewise."""
+"""The height of the button to the look back with its gap, in logical pixels."""
 
 _FEW = 4
-"""More sides than these have a line each, which unfolds: else the last would be off the page."""
+"""The most sides with cards. With more, each side has a line that unfolds; otherwise the last side
+would be off the page."""
 
 _LINE = 50.0
-"""Height of such a line with its gap, in logical pixels at normal text size."""
+"""The height of such a line with its gap, in logical pixels at normal text size."""
 
 PAIR = 116.0
-"""Least width of one of two scores, of which each has a line more to itself."""
+"""The least width of one of two scores side by side; below it, each has a row to itself."""
 
 
 def sentences(app: AppContext, note: Note | None) -> tuple[str, ...]:
-    """What a game says of how it went; nothing where there is no such note."""
+    """Return what a game says about its course; nothing where there is no such note."""
     return () if note is None else (app.words(note.key, **note.args),)
 
 
 def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
-    """Who won, in a sentence.
+    """Return who won, in a sentence.
 
     Args:
-        words: with the names of the sides.
-        alone: the side of the only person, who is spoken to.
+        words: words with the names of the sides.
+        alone: the side of the only person, whom the sentence addresses.
     """
     winners = outcome.winners()
     if alone is not None:
@@ -80,7 +81,7 @@ def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
 
 
 def _teams_won(outcome: Outcome) -> tuple[int, ...]:
-    """The teams that won, by number; none where somebody won who is in no team."""
+    """Return the teams that won, by number; none where a side won that is in no team."""
     won = {*outcome.winners()}
     teams = tuple(number for number, team in enumerate(outcome.teams) if won & {*team})
     inside = {side for number in teams for side in outcome.teams[number]}
@@ -88,7 +89,7 @@ def _teams_won(outcome: Outcome) -> tuple[int, ...]:
 
 
 def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
-    """With nobody to beat, the points are all there is to say."""
+    """Return the sentence for the only person; with no opponent, it only gives the points."""
     winners, teams = outcome.winners(), _teams_won(outcome)
     points = outcome.standings[alone].points
     if alone in winners:
@@ -106,12 +107,12 @@ def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
 def scores(
     app: AppContext, outcome: Outcome, names: Sequence[str], picture: Picture | None = None
 ) -> ft.Control:
-    """Each side's card: up to two side by side in their order, more of them by rank, and those of
-    a team under its heading.
+    """Return each side's card: up to two side by side in their order, more of them by rank, and
+    those of a team under its heading.
 
     Args:
-        names: of the sides, in order.
-        picture: of a side; its chip by default.
+        names: the names of the sides, in order.
+        picture: makes the picture of a side; its chip by default.
     """
     picture = picture or partial(seat_chip, app)
     standings = outcome.standings
@@ -137,7 +138,8 @@ def scores(
 def _group(
     app: AppContext, group: Group, names: Sequence[str], picture: Picture, folded: bool
 ) -> ft.Control:
-    """A team under its heading, which has its place, name and points; or those in no team."""
+    """Return a team under its heading, which has its place, name and points; or the sides in no
+    team."""
     words = app.words
     if group.team is None:
         return _several(app, group.standings, names, picture, folded)
@@ -153,7 +155,7 @@ def _group(
     parts: list[ft.Control] = [ft.Semantics(header=True, content=ft.Row(head, spacing=8))]
     if group.tie_break and not won:
         parts.append(prose(app, words(group.tie_break), size=13, soft=True))
-    # What is so for the team is said of it once.
+    # What holds for the whole team is said once, under its heading.
     own = [standing._replace(tie_break=None) for standing in group.standings]
     return ft.Column([*parts, _several(app, own, names, picture, folded)], spacing=6)
 
@@ -165,12 +167,12 @@ def _several(
     picture: Picture,
     folded: bool,
 ) -> ft.Control:
-    """Cards of any number of sides, in lines or columns.
+    """Return the cards of any number of sides, in lines or columns.
 
     Args:
-        folded: a line each, which unfolds to the score line by line.
+        folded: whether each side has a line, which unfolds to the score line by line.
     """
-    # Where all have the same place, all won or all lost, and it says nothing.
+    # If all have the same place, all won or all lost, and the place says nothing.
     placed = ranked[0].rank != ranked[-1].rank
     if not any(standing.lines for standing in ranked):
         return ft.Column(
@@ -218,22 +220,22 @@ def result(
     walk: Callable[[], None] | None = None,
     coach: Callable[[], None] | None = None,
 ) -> ft.Control:
-    """The sheet over the table when the game has ended.
+    """Return the sheet over the table when the game has ended.
 
     Args:
-        names: of the sides, in order.
-        again: the same once more.
-        leave: back to the shelf.
-        look: back to the table as it lies.
-        rotated: once more, and the next seat begins; None where there is no next.
-        alone: the side of the only person, who is spoken to.
-        picture: of a side; its chip by default.
-        once_more: what ``again`` is called, a message key.
-        said: sentences on how it went.
-        who: asks who sat in seats without a name; None where all have one.
-        back: looks back on the game; None where it cannot be looked back on.
-        walk: walks through the game step by step; None where it cannot be.
-        coach: has the game judged; None where it cannot be.
+        names: the names of the sides, in order.
+        again: plays the same game again.
+        leave: goes back to the shelf.
+        look: goes back to the table as it lies.
+        rotated: plays again with the next seat beginning; None where there is no next seat.
+        alone: the side of the only person, whom the words address.
+        picture: makes the picture of a side; its chip by default.
+        once_more: the message key of the button for ``again``.
+        said: sentences about the course of the game.
+        who: a control that asks who sat in seats without a name; None where all have one.
+        back: looks back on the game; None where there is no look back.
+        walk: replays the game step by step; None where there is no replay.
+        coach: has the coach judge the game; None where it cannot.
     """
     words = app.words
     body = _who_won(app, outcome, alone)
@@ -278,7 +280,7 @@ def result(
 
 
 def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Control]:
-    """Who won, under a rosette where it has room, and what broke a tie."""
+    """Return who won, under a rosette where that has room, and what broke a tie."""
     words = app.words
     body: list[ft.Control] = [
         prose(
@@ -290,7 +292,7 @@ def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Co
             text_align=ft.TextAlign.CENTER,
         )
     ]
-    # On a low page it would push who won out of sight.
+    # On a low page, the rosette would push the sentence on who won out of sight.
     many = len(outcome.standings)
     room = _LOW if many <= _FEW else (_LOW + _LINE * (many - 1)) * app.look.scale
     if outcome.winners() and app.height >= room:
@@ -303,17 +305,18 @@ def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Co
 
 
 def _short(app: AppContext, outcome: Outcome, more: float) -> bool:
-    """Whether the result of so few sides fits on the page with all that can come next.
+    """Return whether the result fits on the page with everything that can come next: only for two
+    sides or fewer, without teams.
 
     Args:
-        more: height of what else there is, in logical pixels at normal text size.
+        more: the height of what else there is, in logical pixels at normal text size.
     """
     few = len(outcome.standings) <= 2 and not outcome.teams
     return few and app.height / app.look.scale >= _TALL + more
 
 
 def _won(words: Words, outcome: Outcome) -> str:
-    """Who won, as others are told; nothing where there was nobody to beat."""
+    """Return who won, in words for other people; nothing where there was no opponent."""
     return headline(words, outcome) if outcome.contest else ""
 
 
@@ -331,7 +334,7 @@ def _rosette() -> ft.Control:
 
 
 def _flag(app: AppContext) -> ft.Control:
-    """The end of a game that the only person has lost: no medal."""
+    """Return a flag instead of a medal, for a game that the only person has lost."""
     icon = ft.Icon(ft.Icons.FLAG_OUTLINED, size=56, color=app.look.palette.soft)
     return ft.Container(icon, alignment=ft.Alignment.CENTER, key="lost")
 
@@ -343,7 +346,7 @@ def _card(
     picture: Picture,
     placed: bool = False,
 ) -> ft.Control:
-    """A side's picture and name, its score line by line, and the sum."""
+    """Return a card with a side's picture and name, its score line by line, and the sum."""
     palette, words = app.look.palette, app.words
     won = standing.rank == 1
     beside = (app.column - 64) / 2 - 26
@@ -352,7 +355,7 @@ def _card(
     if placed:
         parts.insert(0, _place(app, standing))
     parts += [_line(app, *line) for line in score_lines(words, standing)]
-    # What made the winner win stands above all cards.
+    # What decided a tie for the winner is written above all cards.
     if placed and standing.tie_break and not won:
         parts.append(prose(app, words(standing.tie_break), size=13, soft=True))
     if standing.points is not None:
@@ -372,7 +375,7 @@ def _card(
 def _line_of(
     app: AppContext, standing: Standing, names: Sequence[str], picture: Picture, placed: bool
 ) -> ft.Control:
-    """A side in one line: place, picture, name, and points if the game has any."""
+    """Return a side in one line: place, picture, name, and points if the game has any."""
     palette, words = app.look.palette, app.words
     won = standing.rank == 1
     parts: list[ft.Control] = [
@@ -422,7 +425,7 @@ def _Folded(
         radius=14,
     )
     lines = [_line(app, *line) for line in score_lines(words, standing)] if opened else []
-    # As on a card.
+    # As on a card, the winner's tie break is not repeated here.
     if placed and standing.tie_break and not won:
         lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
     below = [
@@ -457,7 +460,7 @@ def _who(
     picture: Picture,
     room: tuple[float, float] | None = None,
 ) -> ft.Control:
-    """A side's picture and name; in a narrow room it shrinks before it is cut off."""
+    """Return a side's picture and name; in a narrow room the name shrinks before it is cut off."""
     return ft.Row(
         [
             picture(standing.side, 24),

@@ -1,5 +1,5 @@
-"""A table that is kept round by round: what is entered of the next round, or of one that is
-mended, and the page on which it is."""
+"""The table of a game that is kept round by round: what is entered for the next round or for one
+that is mended, and the page for entering it."""
 
 from __future__ import annotations
 
@@ -25,22 +25,23 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 _ENTRY = "entry"
-"""The layer on which a round is entered."""
+"""The name of the layer on which a round is entered."""
 
 
 class Rounds(Screen, ABC, Generic[S, T]):
-    """The screen of such a table. A round being entered is a draft, which survives leaving the
-    table; one that is mended is the same as it was, to begin with, and ends with the mending.
+    """The screen of such a table. A round that is being entered is a draft, which survives leaving
+    the table. The draft of a round that is mended begins as the round was entered, and ends with
+    the mending.
 
     Attributes:
-        at: the seat whose part is entered now.
-        shown: so many rounds are listed.
+        at: the seat whose part is being entered.
+        shown: how many rounds are listed.
         layers: the open sheet.
         mending: the round that is mended, if any.
     """
 
     topic: ClassVar[str] = "keep"
-    """What the keys of the words begin with that name what is entered: a round, or a game."""
+    """The beginning of the message keys that name what is entered: a round, or a game."""
 
     layers: TableLayers
     mending: Mending
@@ -51,14 +52,14 @@ class Rounds(Screen, ABC, Generic[S, T]):
 
     @property
     def state(self) -> S:
-        """The game before the round that is entered."""
+        """The state of the game before the round that is entered."""
         state: S = self.props.view.state
         return state
 
     @property
     @abstractmethod
     def number(self) -> int:
-        """Of the round that comes next, or is mended, from 1."""
+        """The number, from 1, of the round that comes next or is mended."""
 
     @property
     @abstractmethod
@@ -72,19 +73,20 @@ class Rounds(Screen, ABC, Generic[S, T]):
 
     @abstractmethod
     def read(self, action: Any) -> T:
-        """A round as it would have been entered; a blank one for what is none."""
+        """Return a round as it would have been entered; a blank one where the action is no
+        round."""
 
     @abstractmethod
     def load(self, value: object) -> T:
-        """A draft as JSON gave it back.
+        """Return a draft from JSON values.
 
         Raises:
-            ValueError: it is none.
+            ValueError: the value is no draft.
         """
 
     @staticmethod
     def dump(value: Any) -> object:
-        """A draft as what JSON has."""
+        """Return a draft as JSON values."""
         return value
 
     def follow(
@@ -94,18 +96,18 @@ class Rounds(Screen, ABC, Generic[S, T]):
         table: BoardProps,
         drafts: tuple[Entered[T], MendedDraft[T]],
     ) -> None:
-        """Drawn once more.
+        """Follow a new drawing.
 
         Args:
-            table: as it is now, whatever is mended.
-            drafts: of the next round, and of the one that is mended.
+            table: the table as it is now, even while a round is mended.
+            drafts: the draft of the next round, and that of the round that is mended.
         """
         self.layers, self.mending, self._table = layers, mending, table
         self._entered, self._mended = drafts
 
     @property
     def draft(self) -> T:
-        """The round as it is entered."""
+        """The round as it is entered so far."""
         if self._mended.active:
             return self._mended.draft
         held = self._entered.at(self._table.view.step)
@@ -113,7 +115,7 @@ class Rounds(Screen, ABC, Generic[S, T]):
 
     @property
     def entering(self) -> bool:
-        """Whether the page is there on which a round is entered."""
+        """Whether the page for entering a round is open."""
         return self.room and (self.mending.active or self.layers.shown == _ENTRY)
 
     @property
@@ -130,18 +132,19 @@ class Rounds(Screen, ABC, Generic[S, T]):
 
     @property
     def begin_words(self) -> str:
-        """What the button says that leads to the entry."""
+        """The words on the button that leads to the entry."""
         key = "enter" if self.draft == self.read(None) else "go_on"
         return self.app.words(f"{self.topic}.{key}", n=self.number)
 
     @property
     def done_words(self) -> str:
-        """What the button says that the round is entered with."""
+        """The words on the button that enters the round."""
         key = "keep.weigh" if self.mending.active else f"{self.topic}.write"
         return self.app.words(key, n=self.number)
 
     def put(self, draft: T, seat: int | None = None) -> None:
-        """Another draft, and the seat whose part is entered next; by default the same."""
+        """Put another draft, and set the seat whose part is entered next; by default the same
+        seat."""
         self.app.buzz()
         self.at = self.at if seat is None else seat
         if self._mended.active:
@@ -151,15 +154,15 @@ class Rounds(Screen, ABC, Generic[S, T]):
         self.changed()
 
     def turn(self, seat: int) -> None:
-        """To the part of another seat, counted round."""
+        """Go to the part of another seat; the last seat is followed by the first."""
         self.put(self.draft, seat % self.props.view.setup.seats)
 
     def begin(self) -> None:
-        """To the entry."""
+        """Go to the entry."""
         self.layers.open(_ENTRY)
 
     def back(self) -> None:
-        """From the entry to the table."""
+        """Go back from the entry to the table."""
         if self.mending.active:
             self.mending.cancel()
         else:
@@ -171,7 +174,7 @@ class Rounds(Screen, ABC, Generic[S, T]):
         self.changed()
 
     def enter(self, action: Any) -> None:
-        """The round is written down as it is, or weighed."""
+        """Enter the round as it is, or weigh it while one is mended."""
         self.at = 0
         self.layers.close()
         self.act(action, CHANCE)
@@ -204,13 +207,14 @@ def entry_page(
     *,
     scrolls: bool = True,
 ) -> ft.Control:
-    """The page on which a round is entered.
+    """Return the page on which a round is entered.
 
     Args:
-        width: of what is on it, in logical pixels.
-        parts: scroll, if need be and ``scrolls`` says so; what is painted on cannot.
-        foot: stays below them.
-        gap: between the parts.
+        width: the width of what is on the page, in logical pixels.
+        parts: the parts that scroll where needed, if ``scrolls`` is true; a part that a finger
+            paints on cannot scroll.
+        foot: a part that stays below them.
+        gap: the gap between the parts, in logical pixels.
     """
     app = screen.app
     text = app.words(f"{screen.topic}.round", n=screen.number)

@@ -13,12 +13,13 @@ from ui.hooks import Controller, use_controller
 
 
 class Screen(Controller):
-    """The controller of a table's screen. Once the screen is gone, nothing it does is taken.
+    """The controller of a table's screen. Once the screen is gone, its actions are ignored.
 
     Attributes:
-        app, props: of the latest drawing.
-        hints: how many have come into the hand.
-        again: how many taps have left all as it was: the line that says why is said once more.
+        app, props: the surroundings and the props of the latest drawing.
+        hints: how many hints have come into the hand.
+        again: how many taps have changed nothing; after each, the line that says why is read out
+            once more.
     """
 
     app: AppContext
@@ -32,17 +33,20 @@ class Screen(Controller):
         self.again = 0
 
     def go(self, phase: str) -> None:
-        """Go on, as the button at the foot does that was drawn for this."""
+        """Go on, as the button at the foot does that was drawn for this phase."""
 
     def pressed(self, button: Button, hints: int) -> None:
-        """The button at the foot was pressed, drawn when so many hints had come into the hand. One
-        that was drawn before another came does nothing: what it would confirm has never been seen
-        with it."""
+        """Handle a press of the button at the foot, drawn when ``hints`` hints had come into the
+        hand.
+
+        A button that was drawn before another hint came does nothing: the player has never seen it
+        together with what it would confirm.
+        """
         if hints == self.hints:
             self.go(button.phase)
 
     def advise(self, action: Any) -> None:
-        """Take an action that a hint advises into the hand; at a table without hints nothing."""
+        """Take an action that a hint advises into the hand; do nothing at a table without hints."""
 
     def ask(self) -> None:
         """Ask for a hint; one that still holds comes into the hand once more."""
@@ -55,19 +59,21 @@ class Screen(Controller):
 
     @property
     def bulb(self) -> Bulb:
-        """The button of hints: it asks for one, and puts away what is shown of one."""
+        """The button of hints: it asks for a hint, or closes what is shown of one."""
         lit = self.advice is not None
         return Bulb(self.put_away if lit else self.ask, self.props.asked, lit)
 
     def touched(self) -> None:
-        """Somebody has done something with the hand: a hint that comes now would change under
-        their finger what they are about to confirm, so none is waited for any more."""
+        """Stop waiting for a hint, because the player has done something with the hand.
+
+        A hint that came now would change what the player is about to confirm.
+        """
         if self.props.holder in self._waiting:
             self._waiting.discard(self.props.holder)
             self.props.do.drop_hint()
 
     def hear(self) -> None:
-        """Take the hint of now into the hand, once, where it is waited for."""
+        """Take the current hint into the hand, once, where it is waited for."""
         hinted, seat = self.props.hinted, self.props.holder
         if hinted is not None and (seat in self._waiting or self.props.posed):
             self._waiting.discard(seat)
@@ -85,12 +91,12 @@ class Screen(Controller):
         return None if hinted is self._read else hinted
 
     def put_away(self) -> None:
-        """Its reasons were read."""
+        """Close the reasons of the hint, because they were read."""
         self._read = self.props.hinted
         self.changed()
 
     def act(self, action: Any, seat: int | None = None) -> None:
-        """Take an action of a seat, of the holder by default, with a short buzz."""
+        """Do an action of a seat, of the holder by default, with a short buzz."""
         seat = self.props.holder if seat is None else seat
         if self.alive and seat is not None:
             self.touched()
@@ -108,7 +114,8 @@ C = TypeVar("C", bound=Screen)
 
 
 def use_screen(make: Callable[[], C], app: AppContext, props: BoardProps) -> C:
-    """A hook: the controller of a screen, told of each drawing, and ended with the component."""
+    """A hook: the controller of a screen, which follows each drawing and ends with the
+    component."""
     screen = use_controller(make)
     screen.app, screen.props = app, props
     return screen

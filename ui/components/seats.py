@@ -1,4 +1,4 @@
-"""Who sits at the table: each seat's colour and mark, and all seats in one line."""
+"""The seats at the table: each seat's colour and mark, and all seats in one line."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ui.context import AppContext
 from ui.look import mark
 
 BESIDE = 104.0
-"""Width of a seat, in logical pixels at normal text size, from which its name stands beside its
-chip and not below it."""
+"""The width of a seat, in logical pixels at normal text size, from which its name is beside its
+chip instead of below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class Seated:
     """A seat as the others see it.
 
     Attributes:
-        turn: whether it may act now.
-        acted: whether it has, where all act at once and others are still waited for.
-        out: whether it has left the game.
+        turn: whether the seat may act now.
+        acted: whether it has acted, where all act at once and others still have to.
+        out: whether it is out of the game.
         bot: whether the computer plays it.
         team: the number of its team from 0; None where it plays alone.
     """
@@ -39,16 +39,16 @@ class Seated:
 
 
 def seat_chip(app: AppContext, seat: int, side: float = 26) -> ft.Control:
-    """A disc in the seat's colour with its mark, ``side`` logical pixels wide."""
+    """Return a disc in the seat's colour with its mark, ``side`` logical pixels wide."""
     palette = app.look.palette
     return sign(palette, mark(seat), palette.seat(seat), side, side / 2, 0.6)
 
 
 def seat_row(app: AppContext, seats: Sequence[Seated], width: float | None = None) -> ft.Control:
-    """Up to eight seats in one line, in the order of their numbers.
+    """Return up to eight seats in one line, in the order of their numbers.
 
     Args:
-        width: of the line in logical pixels; the page's by default.
+        width: the width of the line in logical pixels; the page's by default.
     """
     each = (width or app.width) / max(len(seats), 1)
     beside = each >= BESIDE * app.look.scale
@@ -60,7 +60,8 @@ def seat_row(app: AppContext, seats: Sequence[Seated], width: float | None = Non
 
 
 def _cell(app: AppContext, seat: int, seated: Seated, beside: bool) -> ft.Control:
-    """One seat: framed if it is its turn, ticked if it has acted, struck through if it is out."""
+    """Return one seat: framed if it is its turn, ticked if it has acted, struck through if it is
+    out."""
     palette = app.look.palette
     name = prose(
         app,
@@ -98,7 +99,7 @@ def _cell(app: AppContext, seat: int, seated: Seated, beside: bool) -> ft.Contro
 
 
 def _badged(app: AppContext, seat: int, seated: Seated) -> ft.Control:
-    """The chip with what is to be known of its seat at its corners."""
+    """Return the chip, with signs at its corners for the state of its seat."""
     side = 26.0
     palette = app.look.palette
     parts: list[ft.Control] = [
@@ -124,7 +125,7 @@ def _badged(app: AppContext, seat: int, seated: Seated) -> ft.Control:
 
 
 def _said(app: AppContext, seated: Seated) -> str:
-    """What a screen reader says of a seat."""
+    """Return what a screen reader says of a seat."""
     words = app.words
     states = [
         words(f"seat.{state}")

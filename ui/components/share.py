@@ -1,4 +1,4 @@
-"""A result as others are told it: a text, and a card with the game's cover, names and points."""
+"""A result for other people: a text, and a card with the game's cover, names and points."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from ui.text import NOBODY, Words
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A finished game as it is told.
+    """A finished game as other people are told it.
 
     Attributes:
-        game: its id, for the cover.
-        title: its name.
+        game: the id of the game, for the cover.
+        title: the name of the game.
         date: the day it was played, in words.
         won: who won, in a sentence; may be empty.
-        groups: the results, the best first, those of a team together.
-        names: of the sides, in order.
+        groups: the results, the best first, with the sides of a team together.
+        names: the names of the sides, in order.
     """
 
     game: str
@@ -44,7 +44,7 @@ class Shared:
 
     @property
     def placed(self) -> bool:
-        """Whether a place says something: not all have the same."""
+        """Whether places mean something: not all sides have the same place."""
         return len({each.rank for group in self.groups for each in group.standings}) > 1
 
 
@@ -57,14 +57,14 @@ def shared(
     title: str = "",
     date: str = "",
 ) -> Shared:
-    """A result as it is told.
+    """Return a result as other people are told it.
 
     Args:
-        words: at the game's table.
-        names: of the sides, in order.
+        words: the words of the game's table.
+        names: the names of the sides, in order.
         won: who won, in a sentence that names them; may be empty.
-        title: of a game that the app has no name for.
-        date: the day in words; today by default.
+        title: the title of a game for which the app has no name.
+        date: the day in words; by default today.
     """
     called = words(f"{words.game}.name") if words.has(f"{words.game}.name") else ""
     return Shared(
@@ -78,20 +78,20 @@ def shared(
 
 
 def for_others(words: Words) -> Words:
-    """The words of a table as others are told of it: as it was typed, in fonts of their own, and
-    nobody of them is "you"."""
+    """Return the words of a table for other people: with the names for use outside the app, and
+    nobody addressed as "you"."""
     return Words(words.locale, words.game, words.outside, words.people, NOBODY)
 
 
 def today(words: Words) -> str:
-    """Today's date with its year."""
+    """Return today's date with its year."""
     found = day()
     month = words(f"home.month.{found.month}")
     return words("home.when.date", year=found.year, month=month, day=found.day)
 
 
 def told(words: Words, result: Shared) -> str:
-    """The result as a text."""
+    """Return the result as a text."""
     colon = words("shell.colon")
     head = words("home.facts").join(filter(None, (result.title, result.date)))
     found = [head, *filter(None, [result.won]), ""]
@@ -127,7 +127,8 @@ def _points(words: Words, of: Group | Standing) -> str:
 
 
 def score_lines(words: Words, standing: Standing) -> list[tuple[str, str]]:
-    """What each line of a score says, and its figure: with a sign where they are summed."""
+    """Return the text and the figure of each line of a score; figures have a sign where they are
+    summed."""
     found = []
     for line in standing.lines:
         if words.has(line.key):
@@ -139,20 +140,20 @@ def score_lines(words: Words, standing: Standing) -> list[tuple[str, str]]:
 
 
 WIDE = 1080
-"""Width of the card, in pixels of the picture."""
+"""The width of the card, in pixels of the picture."""
 
 _EDGE = 84
 _ROOM = WIDE - 2 * _EDGE
 _COVER = 190
 _HEADING = 84
-"""Height of a team's heading."""
+"""The height of a team's heading, in pixels of the picture."""
 
 _MOST_WITH_LINES = 4
-"""With more sides than that, the card has their points alone."""
+"""The most sides of whom the card shows score lines; with more, it shows only points."""
 
 
 def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
-    """The card as an SVG that refers to the cover by its file, and its height in pixels."""
+    """Return the card as an SVG that refers to the cover by its file, and its height in pixels."""
     known = words.has(f"{result.game}.name")
     cover = f"{result.game}/cover.svg" if known else "shell/no_games.svg"
     parts = [
@@ -196,7 +197,7 @@ def drawn(words: Words, palette: Palette, result: Shared) -> tuple[str, int]:
 
 
 def _heading(words: Words, palette: Palette, group: Group, team: int, top: int) -> str:
-    """A team's badge, name and points, above its sides."""
+    """Return a team's badge, name and points, which are above its sides."""
     color, base = team_color(palette, team), top + 50
     return "".join(
         [
@@ -220,10 +221,10 @@ def _side(
     lines: list[tuple[str, str]],
     top: int,
 ) -> tuple[str, int]:
-    """A side's box, and its height.
+    """Return a side's box, and its height.
 
     Args:
-        inside: what its disc says.
+        inside: the text on its disc.
     """
     color, won = palette.seat(standing.side), standing.rank == 1
     high = 112 + 56 * len(lines) + (20 if lines else 0)
@@ -258,10 +259,11 @@ def _text(
     color: str,
     how: str = "",
 ) -> str:
-    """A line of text that shrinks until it has room.
+    """Return a line of text that shrinks until it fits its room.
 
     Args:
-        how: ``bold``, and ``middle`` or ``end`` where the text stands about that point.
+        how: ``bold`` for bold text, and ``middle`` or ``end`` if the middle or the end of the text
+            is at ``left``.
     """
     wide = sum(1.0 if sign >= "\u2e80" else 0.62 for sign in text) * size
     size = round(size * min(1.0, room / max(wide, 1.0)), 1)
@@ -277,17 +279,18 @@ _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def _escaped(text: str) -> str:
-    """A text as XML, for which the browser's Python has no module; without what none may have."""
+    """Return a text as XML, without characters that XML forbids. The browser's Python has no module
+    for this."""
     text = _NO_XML.sub("", text)
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 @ft.component
 def Share(app: AppContext, result: Shared) -> ft.Control:
-    """The ways in which a result is given to others, side by side."""
+    """The ways to give a result to other people, side by side."""
     words, page = app.words, ft.context.page
     text = told(words, result)
-    # A phone has a share sheet; elsewhere the client copies, within the tap.
+    # A phone has a share sheet; elsewhere the client itself copies the text at the tap.
     sheet = page.platform is not None and page.platform.is_mobile()
 
     async def send_text() -> None:
@@ -325,7 +328,7 @@ def _quiet(
     icon: ft.IconData,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """A button beside the things to do now."""
+    """Return a less prominent button, beside the things to do now."""
     palette, high = app.look.palette, 48 * app.look.scale
     shown = prose(
         app,

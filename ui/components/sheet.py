@@ -11,17 +11,18 @@ from ui.components.prose import title
 from ui.context import AppContext
 
 _ROOMY = 700.0
-"""Height of a page, in logical pixels at normal text size, on which a short body surely fits."""
+"""The height of a page, in logical pixels at normal text size, on which a short body surely
+fits."""
 
 SIDE = 18.0
-"""Between the sheet's edge and its body, in logical pixels."""
+"""The gap between the sheet's edge and its body, in logical pixels."""
 
 _MARGIN, _EDGE = 8.0, 1.5
-"""Beside a sheet on a narrow page, and its line, likewise."""
+"""The gap beside a sheet on a narrow page, and the width of its border, in logical pixels."""
 
 
 def inside(app: AppContext) -> float:
-    """Width of the body of a sheet that is as wide as a column, in logical pixels."""
+    """Return the width of the body of a sheet that is as wide as a column, in logical pixels."""
     return min(app.column, app.width - 2 * _MARGIN) - 2 * (SIDE + _EDGE)
 
 
@@ -36,13 +37,13 @@ def sheet(
     width: float | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """The sheet, with the scrim behind it; a tap on the scrim closes it.
+    """Return the sheet, with the scrim behind it; a tap on the scrim closes it.
 
     Args:
-        foot: stays at the bottom.
-        short: the body fits on a common phone, so the sheet is no taller than it; on a low page or
-            with large text it scrolls all the same.
-        width: in logical pixels, a column's by default.
+        foot: a part that stays at the bottom.
+        short: whether the body fits on a common phone, so that the sheet is no taller than the
+            body; on a low page or with large text it scrolls all the same.
+        width: the width in logical pixels; a column's by default.
     """
     palette = app.look.palette
     fits = short and app.height / app.look.scale >= _ROOMY
@@ -55,7 +56,8 @@ def sheet(
                     icon_press(app, app.words("shell.close"), ft.Icons.CLOSE, on_close),
                 ]
             ),
-            # The button is wider than the cross in it, which ends where the body does.
+            # The button is wider than its cross; with this padding, the cross ends where the body
+            # does.
             padding=ft.Padding.only(left=SIDE, right=8),
         ),
         ft.Container(

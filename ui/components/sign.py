@@ -1,4 +1,4 @@
-"""A letter or a mark on a ground of its own: what stands for a seat or a team."""
+"""A letter or a mark on a coloured ground: the sign of a seat or a team."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ui.look import Palette, ink_on
 def sign(
     palette: Palette, text: str, color: str, side: float, corner: float, share: float
 ) -> ft.Control:
-    """A sign ``side`` logical pixels wide.
+    """Return a sign ``side`` logical pixels wide.
 
-    It is decoration to a screen reader: the name beside it says whose it is.
+    A screen reader ignores it: the name beside it says whose it is.
 
     Args:
-        corner: radius of its corners, in logical pixels.
-        share: of the text's size in the side.
+        corner: the radius of its corners, in logical pixels.
+        share: the text's size as a fraction of the side.
     """
     return ft.Semantics(
         exclude_semantics=True,
@@ -33,7 +33,7 @@ def sign(
             height=side,
             border_radius=corner,
             bgcolor=color,
-            # On anything else of its colour, such as a chosen tile, it keeps its outline.
+            # On a ground of the same colour, such as a chosen tile, the sign keeps its outline.
             border=ft.Border.all(max(1.0, side / 20), palette.surface),
             alignment=ft.Alignment.CENTER,
         ),

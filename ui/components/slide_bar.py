@@ -1,7 +1,7 @@
 """A bar along which a finger goes to one of many places.
 
-Flutter's own slider lays its bubble over the whole page, where it takes every tap of a screen
-reader.
+Flutter's own slider is not used: it lays its bubble over the whole page, where the bubble takes
+every tap of a screen reader.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.look import TARGET
 _KNOB = 18.0
 _LINE = 4.0
 _PACE = 40
-"""Milliseconds between two moves of a finger that are heard."""
+"""The milliseconds between two moves of a finger that are sent."""
 
 
 def slide_bar(
@@ -27,14 +27,14 @@ def slide_bar(
     go: Callable[[float], None],
     by: tuple[Callable[[], None], Callable[[], None]],
 ) -> ft.Control:
-    """The bar; a finger, a pointer and a screen reader move its knob.
+    """Return the bar; a finger, a pointer and a screen reader can move its knob.
 
     Args:
         name: what a screen reader says of where the knob is.
-        place: where it is, from 0, and the last place there is.
-        width: in logical pixels.
-        go: to a place, which may lie between two.
-        by: one place back, and one on.
+        place: the place of the knob, from 0, and the last place there is.
+        width: the width in logical pixels.
+        go: goes to a place, which may lie between two places.
+        by: two functions that go one place back, and one forward.
     """
     palette, (now, last) = app.look.palette, place
     length = width - _KNOB

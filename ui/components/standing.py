@@ -1,4 +1,4 @@
-"""The sheet over a table: one that a player has opened, or one that has come up by itself."""
+"""The sheet over a table: one that a player has opened, or one that has opened by itself."""
 
 from __future__ import annotations
 
@@ -12,53 +12,59 @@ from ui.device.browser import nothing
 from ui.hooks import use_box
 
 MENU = "menu"
-"""The sheet with what else there is at the table."""
+"""The sheet with everything else that can be done at the table."""
 
 STANDING = "standing"
-"""What the address calls a sheet that has come up by itself, whichever it is."""
+"""The name in the address of a sheet that has opened by itself, whichever it is."""
 
 
 class TableLayers(Layers):
     """The sheet that lies on top of a table.
 
-    A player opens one by its name. Another comes up by itself, as a result does; it is shown by
-    what is on the table, and lies under any that a player opens. Both stand in the address.
+    A player opens a sheet by its name. Another sheet, such as a result, opens by itself: what is on
+    the table shows it, and it lies under any sheet that a player opens. Both have a name in the
+    address.
 
     Attributes:
-        topic: where the menu opens the rules; None where there are none.
+        topic: the topic at which the menu opens the rules; None where there are none.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.topic: str | None = None
         self._close: Callable[[], None] | None = None
-        # What the address names, and what it has been asked to name and does not yet.
+        # The name in the address, and the name that it was asked to have but does not have yet.
         self._named = ""
         self._asked: str | None = None
-        # A sheet that has come up by itself stands in the address, here or below here.
+        # Whether a sheet that has opened by itself is in the address, at this entry or one below.
         self._stands = False
 
     def open(self, name: str) -> None:
-        """Show another by its name; one that is chosen in the menu has its place in the address,
-        so that the way back closes it and the menu is not there again."""
+        """Show another sheet by its name.
+
+        A sheet that is chosen in the menu takes the menu's place in the address, so that the way
+        back closes it without showing the menu again.
+        """
         if self.shown == MENU:
             self.turn(name)
         else:
             super().open(name)
 
     def open_menu(self) -> None:
-        """Show what else there is at the table."""
+        """Show the menu of everything else that can be done at the table."""
         self.open(MENU)
 
     def close(self) -> None:
-        """Show none that a player has opened."""
+        """Close the sheet that a player has opened."""
         if self.shown:
             self._show("")
             self._ask(STANDING if self._stands and self._close is not None else "")
 
     def leave(self, go: Callable[[], None]) -> None:
-        """Close the sheet, and go elsewhere once it has left the address: the way back from there
-        leads to the table with nothing over it."""
+        """Close the sheet, and go elsewhere once it has left the address.
+
+        The way back from there then leads to the table with nothing over it.
+        """
         if not self.shown:
             go()
             return
@@ -67,29 +73,35 @@ class TableLayers(Layers):
         self._ask("")
 
     def stand(self, close: Callable[[], None] | None) -> None:
-        """Drawn with a sheet that has come up by itself, and what closes it; None without one."""
+        """Note the function that closes the sheet that has opened by itself; None without such a
+        sheet."""
         self._close = close
 
     def settle(self) -> None:
-        """Put the sheet that has come up by itself into the address, or take it out, unless one
-        that a player has opened is there, or is about to leave it."""
+        """Put the sheet that has opened by itself into the address, or remove it.
+
+        Nothing happens while a sheet that a player has opened is there, or is about to leave the
+        address.
+        """
         wanted = STANDING if self._close is not None else ""
         if self.shown or self._asked is not None or self.leaving or wanted == self._named:
             return
         self._ask(wanted)
 
     def end(self) -> None:
-        """The screen is gone, for another or for a curtain: nothing lies over what comes."""
+        """Clear the address, because another screen or a curtain has replaced this one: nothing may
+        lie over what comes."""
         if self._named or self._asked:
             self._layer("")
 
     def _hear(self, name: str) -> None:
-        """The address names another sheet, or none: as it was asked to, or for the way back."""
+        """Follow the address, which names another sheet or none: as it was asked to, or by the way
+        back."""
         before, asked = self._named, self._asked
         self._named, self._asked = name, None
         self._stands = name == STANDING or (self._stands and bool(name))
         if name and self.leaving:
-            # The one that is left was opened from this one.
+            # The user is leaving a sheet that was opened from this one.
             self._ask("")
             return
         self._show("" if name == STANDING else name)
@@ -112,7 +124,7 @@ class TableLayers(Layers):
 
 
 def use_standing(app: AppContext) -> TableLayers:
-    """A hook: what lies over this table."""
+    """A hook: the sheet that lies over this table."""
     layers = use_followed(app, use_box(TableLayers).current)
     ft.use_effect(nothing, [], cleanup=layers.end)
     return layers

@@ -1,4 +1,4 @@
-"""A line that says how things stand, and is read out when it changes."""
+"""A line that describes the situation, and is read out when it changes."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def status(
     phrases: bool = True,
     again: int = 0,
 ) -> ft.Control:
-    """A line in the middle of its place, which a screen reader says when it changes.
+    """Return a line in the middle of its place, which a screen reader reads out when it changes.
 
     Args:
-        color: of what matters, in bold; None for what is only told.
-        width, height: of the place, in logical pixels.
+        color: the colour of an important line, which is bold; None for other lines.
+        width, height: the size of the place, in logical pixels.
         size, phrases: as in :func:`prose`.
-        again: how often the same was said again: another number is read out anew.
+        again: how often the same line was repeated; with another number, it is read out again.
     """
     line = prose(
         app,

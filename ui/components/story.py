@@ -9,9 +9,9 @@ from ui.text import Words
 
 
 def tell(words: Words, events: Iterable[Event], quiet: Collection[str] = ()) -> tuple[str, ...]:
-    """Events as sentences, in order.
+    """Return events as sentences, in order.
 
     Args:
-        quiet: keys to leave out, of what the eye sees anyway.
+        quiet: keys of events to leave out, because they are visible anyway.
     """
     return tuple(words(event.key, **event.args) for event in events if event.key not in quiet)

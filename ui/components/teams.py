@@ -1,4 +1,4 @@
-"""Teams: what they are called, their badge, a choice of one, and a result by team."""
+"""Teams: their names, their badge, a choice of one, and a result by team."""
 
 from __future__ import annotations
 
@@ -17,21 +17,23 @@ from ui.look import Palette
 from ui.text import Words
 
 LETTERS = "ABCDEFGH"
-"""What teams are called, and the mark on their badges."""
+"""The names of the teams, and the letters on their badges."""
 
 TILE = 48.0
-"""Height of a choice of a team, in logical pixels at normal text size."""
+"""The height of a choice of a team, in logical pixels at normal text size."""
 
 _NAMED = 110.0
-"""Least width of such a choice, in logical pixels at normal text size, that names the team."""
+"""The least width of such a choice, in logical pixels at normal text size, at which it names the
+team."""
 
 
 class Group(NamedTuple):
-    """The sides that stand together in a result.
+    """The sides that form one group in a result.
 
     Attributes:
-        team: its number from 0; None for those who play alone.
-        standings: of its sides: a team's in order of side, others the best first.
+        team: the team's number from 0; None for sides without a team.
+        standings: the standings of its sides: a team's in order of side, those of others with the
+            best first.
     """
 
     team: int | None
@@ -39,23 +41,23 @@ class Group(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """1 is best."""
+        """The place of the group; 1 is best."""
         return self.standings[0].rank
 
     @property
     def points(self) -> int | None:
-        """Those of all its sides together, or None in games without points."""
+        """The sum of its sides' points, or None in games without points."""
         points = [each.points for each in self.standings if each.points is not None]
         return sum(points) if len(points) == len(self.standings) else None
 
     @property
     def tie_break(self) -> str | None:
-        """The key of what broke a tie for it, or None."""
+        """The message key of what broke a tie for the group, or None."""
         return self.standings[0].tie_break
 
 
 def groups(outcome: Outcome) -> tuple[Group, ...]:
-    """A result by team, the best first; one group where everybody plays alone."""
+    """Return a result by team, the best first; one group where everybody plays alone."""
     found = [
         Group(number, tuple(outcome.standings[side] for side in team))
         for number, team in enumerate(outcome.teams)
@@ -69,23 +71,23 @@ def groups(outcome: Outcome) -> tuple[Group, ...]:
 
 
 def team_name(words: Words, team: int) -> str:
-    """What a team is called, its number from 0."""
+    """Return the name of a team by its number from 0."""
     return words("team.name", name=letter(team))
 
 
 def letter(team: int) -> str:
-    """A team's mark; past the last one they begin again."""
+    """Return a team's letter; after the last letter they repeat."""
     return LETTERS[team % len(LETTERS)]
 
 
 def team_color(palette: Palette, team: int) -> str:
-    """The colour of a team's badge, none of those that sides have."""
+    """Return the colour of a team's badge, which is none of the sides' colours."""
     colors = (palette.ink, palette.wood, palette.good, palette.soft)
     return colors[team % len(colors)]
 
 
 def team_badge(app: AppContext, team: int, side: float = 26) -> ft.Control:
-    """A square in the team's colour with its letter, ``side`` logical pixels wide."""
+    """Return a square in the team's colour with its letter, ``side`` logical pixels wide."""
     palette = app.look.palette
     return sign(palette, letter(team), team_color(palette, team), side, side / 5, 0.66)
 
@@ -98,12 +100,12 @@ def team_choice(
     on_choose: Callable[[int], None],
     room: float,
 ) -> ft.Control:
-    """The teams that somebody may be in, side by side.
+    """Return the teams from which a seat may choose, side by side.
 
     Args:
-        label: who it is.
+        label: whose team is chosen.
         teams: their numbers, from 0.
-        room: the width there is, in logical pixels.
+        room: the width of the room, in logical pixels.
     """
     named = room / max(1, len(teams)) >= _NAMED * app.look.scale
     return ft.Row(

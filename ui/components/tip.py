@@ -1,9 +1,10 @@
-"""A tip at the first table of a game: a card below the table, which can be put away.
+"""A tip at the first table of a game: a card below the table, which the player can close.
 
-It has a strip of the page of its own, by which the table is lower meanwhile: so it lies on nothing,
-neither on what it speaks of nor on what is to be tapped. It leaves the table a page for which every
-table is made, and where a table with large letters is too high even so, its letters are smaller
-while the tip is there: nothing of it goes below the page (:func:`beside`).
+The tip has a strip of the page to itself, and the table is lower by that strip while it is shown.
+So the tip covers neither what it speaks of nor what is to be tapped. It leaves the table a page of
+a height for which every table is made. Where a table with large letters is still too high, its
+letters are smaller while the tip is there: nothing of the table goes below the page
+(:func:`beside`).
 """
 
 from __future__ import annotations
@@ -21,31 +22,31 @@ from ui.lines import LEADING, fits, lines
 from ui.look import TARGET, TEXT_SCALE
 
 _EDGE = 8.0
-"""Around it, in logical pixels."""
+"""The gap around the tip, in logical pixels."""
 
 _SIZE, _SMALLEST = 14.0, 12.0
-"""Of its letters, at normal text size, and at least, in logical pixels."""
+"""The size of the tip's letters at normal text size, and the smallest, in logical pixels."""
 
 _LEFT = 640.0
-"""Height of the page that is left for the table, likewise: on it no table with letters of normal
-size scrolls."""
+"""The height of the page that is left for the table, in logical pixels: on it, no table with
+letters of normal size scrolls."""
 
 _PAD, _GAP = 4.0, 8.0
 _BORDER = 1.5
 _MOST = 8
-"""More lines no tip has."""
+"""The most lines of any tip."""
 
 
 def tip_room(tip: GivenTip | None) -> float:
-    """How high the strip is, in logical pixels; 0 where there is no tip."""
+    """Return the height of the strip, in logical pixels; 0 where there is no tip."""
     return 0.0 if tip is None else tip.height + 2 * _EDGE
 
 
 def given(app: AppContext, text: str, close: Callable[[], None]) -> GivenTip:
-    """A tip for a page, its letters as large as they can be beside a whole table.
+    """Return a tip for a page, with letters as large as possible beside a whole table.
 
     Args:
-        app: with the whole page.
+        app: the surroundings, with the size of the whole page.
     """
     words, size = app.words, app.look.size(_SIZE)
     marked, width = lines(text, words.locale, True, words.names), _room(app)
@@ -60,12 +61,14 @@ def given(app: AppContext, text: str, close: Callable[[], None]) -> GivenTip:
 
 
 def beside(app: AppContext, boxed: bool, scrolls: Callable[[float], bool]) -> AppContext:
-    """A hook: the context for a table beside a box, with letters that leave room for all of it.
+    """A hook: the surroundings for a table beside a box, with letters that leave room for the whole
+    table.
 
     Args:
-        app: with the height that a tip leaves.
-        boxed: whether there is a tip, or what else takes room; else the letters are the player's.
-        scrolls: whether the table is too high for the page at a scale of text.
+        app: the surroundings, with the height that a tip leaves.
+        boxed: whether there is a tip, or something else that takes room; otherwise the letters have
+            the player's size.
+        scrolls: returns whether the table is too high for the page at a text scale.
     """
     own = app.look.scale
     scale = own
@@ -79,12 +82,12 @@ def beside(app: AppContext, boxed: bool, scrolls: Callable[[float], bool]) -> Ap
 
 
 def _room(app: AppContext) -> float:
-    """Width that there is for its words."""
+    """Return the width of the room for the tip's words, in logical pixels."""
     return app.column - 2 * _EDGE - 12 - _GAP - TARGET - 2 - 2 * _BORDER
 
 
 def tip_card(app: AppContext, tip: GivenTip) -> ft.Control:
-    """The card, for a stack over the page at whose foot its strip is."""
+    """Return the card, for a stack over the page whose foot is the tip's strip."""
     words, palette = app.words, app.look.palette
     width = app.column - 2 * _EDGE
     card = ft.Container(

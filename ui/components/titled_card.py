@@ -1,4 +1,4 @@
-"""A card of 5 to 7 whose picture leaves a band empty, in which its name is written."""
+"""A card with sides of 5 to 7 whose picture has an empty band for its name."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from ui.context import AppContext
 from ui.lines import LEADING
 
 TALL: Final = 1.4
-"""Height of a card to its width."""
+"""The height of a card as a multiple of its width."""
 
 NAMED: Final = 84.0
-"""The least width at which a card has room for its name, in logical pixels; below it, what is drawn
-on it tells it."""
+"""The least width at which a card has room for its name, in logical pixels; below it, only the
+picture identifies the card."""
 
 _BAND = (116 / 140, 137 / 140)
-"""Where the band for the name is: its top and its end, to the height of a card."""
+"""The top and the bottom of the band for the name, as fractions of a card's height."""
 _WIDE = 0.94
 _LARGEST = 17.0
 _INK = "#FFFDF6"
 
 
 def titled_card(app: AppContext, picture: ft.Control, name: str, width: float) -> ft.Control:
-    """A card with its name on it where there is room; decoration to a screen reader.
+    """Return a card with its name on it where there is room; a screen reader ignores it.
 
     Args:
-        picture: the card without its name, as wide as that.
-        name: in the player's language.
-        width: in logical pixels.
+        picture: the card without its name, of the given width.
+        name: its name in the player's language.
+        width: the width in logical pixels.
     """
     if width < NAMED:
         return picture

@@ -1,4 +1,4 @@
-"""Who is still to act, where all act at once: a tap hands the phone to them."""
+"""The seats that still have to act, where all act at once: a tap hands the phone to one of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from ui.look import TARGET
 
 
 def waiting(app: AppContext, props: BoardProps) -> ft.Control | None:
-    """The others who may act now, to be handed the phone in any order; None if there are none."""
+    """Return the other seats that may act now, each to be handed the phone in any order; None if
+    there are none."""
     others = [seat for seat in props.waiting if seat != props.holder]
     if not others:
         return None

@@ -1,5 +1,7 @@
-"""Who sat in the seats that have no name, asked once when a game has ended: the book of games
-counts them for nobody until somebody says."""
+"""The question of who sat in the seats without a name, asked once when a game has ended.
+
+Until somebody answers, the book of games counts these seats for nobody.
+"""
 
 from __future__ import annotations
 
@@ -22,22 +24,23 @@ from ui.names import clean, one_line
 from ui.stored.storage import StorageError
 
 MOST = 8
-"""Names of the book that are offered."""
+"""The most names from the book that are offered."""
 
 Call = Callable[[Mapping[int, str]], None]
 """Takes the names that were typed, by seat."""
 
 
 class _Asking(Controller):
-    """What is typed of the names.
+    """The names as far as they are typed.
 
     Attributes:
         app: the surroundings; set anew at each drawing.
-        seats: that have no name.
+        seats: the seats that have no name.
         opened: whether there are fields to type in.
-        typed: by seat. What is typed is not drawn back, which would disturb composing.
-        known: names from the book, who has played most first.
-        filled: counts how often a name was given and not typed.
+        typed: the typed names by seat. They are not drawn again while they are typed, because that
+            would disturb composing.
+        known: names from the book, ordered by who has played most.
+        filled: counts how often a name was taken from the book instead of typed.
     """
 
     app: AppContext
@@ -52,22 +55,22 @@ class _Asking(Controller):
 
     @property
     def offered(self) -> list[str]:
-        """Names that nobody at the table has yet."""
+        """Names from the book that nobody at the table has yet."""
         there = {key(name) for name in (*self.app.words.names, *self.typed.values())}
         return [name for name in self.known if key(name) not in there][:MOST]
 
     def open(self) -> None:
-        """Ask in full, with the names that the book knows."""
+        """Open the fields, with the names that the book knows."""
         self.opened = True
         self.changed()
         run(self._look)
 
     def type(self, seat: int, name: str) -> None:
-        """A name as it is typed."""
+        """Take a name as it is typed."""
         self.typed[seat] = name
 
     def take(self, name: str) -> None:
-        """A name from the book, for the first seat that has none."""
+        """Take a name from the book for the first seat that has none."""
         free = (seat for seat in self.seats if not clean(self.typed.get(seat, "")))
         self.typed[next(free, self.seats[-1])] = name
         self.filled += 1
@@ -84,11 +87,11 @@ class _Asking(Controller):
 
 @ft.component
 def WhoWas(app: AppContext, seats: Sequence[int], on_call: Call) -> ft.Control:
-    """A line that asks, and once it is tapped a field for each seat.
+    """A line that asks and, once it is tapped, a field for each seat.
 
     Args:
-        seats: those without a name, at least one.
-        on_call: is given names for some of them.
+        seats: the seats without a name, at least one.
+        on_call: gets names for some of them.
     """
     words = app.words
     asking = use_controller(_Asking)
@@ -136,7 +139,7 @@ def _line(app: AppContext, on_press: Callable[[], None]) -> ft.Control:
 
 
 def _chip(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Control:
-    """A name that the book knows."""
+    """Return a button with a name that the book knows."""
     palette, words = app.look.palette, app.words
     shown = one_line(name)
     return press(
@@ -157,7 +160,7 @@ def _chip(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Contro
 
 
 def _seat(app: AppContext, asking: _Asking, seat: int) -> ft.Control:
-    """A seat's chip, and the field for its name."""
+    """Return a seat's chip, and the field for its name."""
     box = field(
         app,
         app.words.names[seat],

@@ -32,7 +32,7 @@ _END = "\n]}\n"
 
 PAUSE: Final = {False: 5 * 60.0, True: 60 * 60.0}
 """How many seconds without an action count as a pause: False for a game on the phone, True for a
-game on the table whose score the phone keeps."""
+kept game."""
 
 Texts = dict[tuple[Kind, str], str | None]
 
@@ -186,8 +186,8 @@ def entry(
 
 
 def mended(old: FinishedGame, new: FinishedGame) -> FinishedGame:
-    """Return the entry of a game that was corrected after its end, or whose people got names. It
-    keeps what was written into it before; where nothing was changed, it is the old entry."""
+    """Return the entry of a game that was mended after its end, or whose people got names. It keeps
+    what was written into it before; where nothing was changed, it is the old entry."""
     if old.record == new.record:
         return old
     if len(old.sides) != len(new.sides):
@@ -238,7 +238,7 @@ def seconds_played(before: int | None, last: float, moment: float, kept: bool) -
     Args:
         before: seconds up to the last action, or None if they are not known.
         last, moment: the moments of the last action and of this one, in seconds since 1970.
-        kept: whether it is played on the table, where the phone waits longer.
+        kept: whether it is a kept game, for which the phone waits longer.
     """
     if before is None:
         return None

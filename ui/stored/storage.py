@@ -565,7 +565,7 @@ class Store:
 
     async def _enter(self, name: str, play: FinishedGame) -> FinishedGame:
         """Return the entry of a game to put into the book: a new one, or the existing one,
-        corrected."""
+        mended."""
         from ui.stored import book
 
         old = book.whole(await self._read("head", name), await self._read("play", name))
