@@ -47,9 +47,9 @@ def use_box(initial: Callable[[], T]) -> Box[T]:
 class Controller:
     """What the taps and tasks of a component do, and what only the component knows, as one object.
 
-    The object lives as long as the component. A tap finds it as the previous tap has left it,
-    whether that was drawn by then or not. Its methods are handed down to what is drawn; they
-    compare equal from drawing to drawing.
+    The object lives as long as the component. A tap finds it as the previous tap has left it, even
+    if that was not drawn yet. Its methods are handed down to what is drawn; they compare equal from
+    drawing to drawing.
 
     Attributes:
         alive: whether the component is there.

@@ -122,7 +122,7 @@ def outline(
     """Return a line around some cells of the board, just within them.
 
     Args:
-        cells: as if the picture's top left corner were the board's.
+        cells: the cells, numbered as if the picture's top left corner were the board's.
         columns, rows: the size of the picture, in cells.
         line: the width of the line, in logical pixels.
         halo: the colour of a wider line beneath it; none by default.

@@ -57,8 +57,8 @@ class Touch:
     """Where a finger is.
 
     Attributes:
-        local: from the top left corner of the board, as the player who drags sees it.
-        on_page: from the top left corner of the page.
+        local: the place from the top left corner of the board, as the player who drags sees it.
+        on_page: the place from the top left corner of the page.
     """
 
     local: Point

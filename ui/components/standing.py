@@ -95,8 +95,8 @@ class TableLayers(Layers):
             self._layer("")
 
     def _hear(self, name: str) -> None:
-        """Follow the address, which names another sheet or none: as it was asked to, or by the way
-        back."""
+        """Follow the address, which now names another sheet or none, either because it was asked to
+        or because of the way back."""
         before, asked = self._named, self._asked
         self._named, self._asked = name, None
         self._stands = name == STANDING or (self._stands and bool(name))

@@ -61,7 +61,7 @@ async def midnight() -> None:
 
 
 def to_midnight() -> float:
-    """Return the seconds to the end of the day, and no more than :data:`LOOK`."""
+    """Return the seconds to the end of the day, at most :data:`LOOK`."""
     moment = now()
     found = local(moment)
     if found is None:
@@ -84,7 +84,7 @@ class WallTime(NamedTuple):
     """What a clock shows, and the moment at which it shows that.
 
     Attributes:
-        date: as a number, as 20260131.
+        date: the date as a number, as 20260131.
         moment: whole seconds since 1970, UTC; 0 where that is not known.
         east: minutes by which the clock is ahead of UTC.
     """

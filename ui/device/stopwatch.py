@@ -102,8 +102,8 @@ def use_stopwatch(moment: object) -> Stopwatch:
     """Return a stopwatch for each ``moment``: it begins when the control with its ``key`` is
     painted.
 
-    A control that gets another key is made anew by the client, so give it to one that costs little:
-    a mark of its own, or what is turned up anyway::
+    The client rebuilds a control that gets another key. So give the key to a control that costs
+    little: a mark of its own, or a card that is turned up anyway::
 
         watch = use_stopwatch(round_number)
         ft.Container(card, key=watch.key)

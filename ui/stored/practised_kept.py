@@ -32,8 +32,8 @@ def _moment(tried: Try) -> int:
 
 
 def until(reached: Practised, today: int) -> Practised:
-    """Return this without results of a day that has not come. The clock has gone back since, and
-    today's results would stand behind those until that day comes."""
+    """Return this without results of a day that has not come yet. Such a day is there if the clock
+    has gone back since. Its results would hide those of today until that day comes."""
     return reached if reached.date <= today else replace(reached, date=0, results={})
 
 
