@@ -33,11 +33,11 @@ if not (ROOT / "pyproject.toml").is_file():
 
 DAY = 24 * 60 * 60
 
-BEFORE = (ROOT / "web/trail.js", ROOT / "web/fingers.js")
+BEFORE = (ROOT / "web/trail.js", ROOT / "web/fingers.js", ROOT / "web/names.js")
 """Scripts that run before Flutter.
 
 The first keeps the browser's history to the way out of the app. The second stops two fingers from
-pinching at a table where two people sit across a page.
+pinching at a table where two people sit across a page. The third keeps a button's name inside it.
 """
 
 MISSED = "missed.json"
