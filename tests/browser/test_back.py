@@ -77,6 +77,8 @@ def lead_out(phone: Phone) -> None:
     at("/new/battle_fold", "/")
     open_row("battle_fold.practice")
     at("/practice/battle_fold", "/", "/new/battle_fold")
+    # The page before has an arrow, too.
+    phone.find("button", words("battle_fold.practice.next")).wait_for(timeout=ANSWER)
     leave("shell.back")
     at("/new/battle_fold", "/")
     open_row("lessons.title")
