@@ -61,6 +61,8 @@ def bring_in(phone: Phone, file: Path, fresh: int) -> None:
     phone.wait_for(WORDS("bring.book.new", n=fresh))
     phone.tap("button", WORDS("home.import_do"))
     phone.wait_for(re.compile("Ana"))
+    # The sheet names Ana before it has written anything.
+    wait_until(lambda: len(phone.page.evaluate(TEXTS)[2]) >= fresh)
 
 
 def test_the_book_goes_out_is_wiped_and_comes_in_the_same(
