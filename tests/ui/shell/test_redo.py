@@ -47,7 +47,7 @@ async def test_undo_says_what_it_took_back_and_that_the_computers_answer_went_wi
         assert any(step.seat == 1 for step in kept(phone).steps)
         await phone.tap(UNDO)
         assert re.fullmatch(
-            r"Taken back: You advance and take \d buttons?\.\n" + re.escape(ANSWERED), notice(phone)
+            r"Taken back: You advance and take \d buttons?\.\s" + re.escape(ANSWERED), notice(phone)
         )
 
 

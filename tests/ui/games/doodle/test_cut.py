@@ -12,6 +12,7 @@ from pilot.headless import Phone, app, played
 from tests.ui.games.doodle.devices import TABLE, corner, number, on_device, rolled
 from tests.ui.games.doodle.shown import own_sheet, tap_sheet
 from tests.ui.kept import kept
+from ui.text import Words
 
 MARGIN = 26.0
 CELL = 52.0
@@ -100,18 +101,29 @@ async def test_a_cut_that_does_not_go_through_says_so_and_a_second_one_may_meet_
 
 @played
 async def test_a_piece_that_costs_too_much_is_refused() -> None:
-    table = rolled(1).play(0, Draw(number("U5"), corner(SHAPES["I3"], 8, 6)))
-    assert table.state.sheets[0].used == (0, 0, 2)
+    table = rolled(1).play(0, Draw(number("U5"), corner(SHAPES["L4"], 7, 6)))
+    assert table.state.sheets[0].used == (0, 0, 1)
     table = table.play(CHANCE, Roll(1))
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap(re.compile("^Cut: used"))
         why = "The special actions left do not allow this cut."
         refused = [name for name in phone.names("disabled") if why in name]
-        assert len(refused) == 8
-        await cut(phone, (2.0, -0.3), (2.0, 2.3))
-        await take(phone, 0.5, 0.5)
-        assert why in phone.names()
-        assert "Close" in phone.names("button")
+        assert [name.partition(",")[0] for name in refused] == [
+            "the L of 4",
+            "the T of 4",
+            "the S of 4",
+        ]
+
+
+@played
+async def test_a_cut_that_is_used_up_says_so_and_opens_no_sheet() -> None:
+    table = rolled(1).play(0, Draw(number("U5"), corner(SHAPES["I3"], 8, 6)))
+    assert table.state.sheets[0].used == (0, 0, 2)
+    table = table.play(CHANCE, Roll(1))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap(re.compile("^Cut: used"))
+        assert Words("en", "doodle")("doodle.special.spent") in phone.names()
+        assert "Close" not in phone.names("button")
 
 
 @played

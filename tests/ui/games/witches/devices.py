@@ -101,5 +101,5 @@ def raised(phone: Phone) -> list[str]:
     return [
         name
         for role, name, control in phone.named()
-        if role == "button" and getattr(control.content, "selected", None)
+        if role in ("button", "disabled") and getattr(control.content, "selected", None)
     ]
