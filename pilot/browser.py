@@ -81,11 +81,18 @@ class Phone:
 
     def reload(self) -> None:
         """Load the page again, like somebody who closed the tab in the middle of a game."""
-        before = len(self.faults)
-        self.page.reload()
-        # Loading the page again aborts the requests that were under way.
-        self.faults[before:] = [f for f in self.faults[before:] if "ERR_ABORTED" not in f]
+        self._abandon(self.page.reload)
         self.ready()
+
+    def leave(self) -> None:
+        """Leave the app for an empty page."""
+        self._abandon(lambda: self.page.goto("about:blank"))
+
+    def _abandon(self, go: Callable[[], object]) -> None:
+        """Go elsewhere; what is still on its way to the page then fails, and that is no fault."""
+        before = len(self.faults)
+        go()
+        self.faults[before:] = [f for f in self.faults[before:] if "ERR_ABORTED" not in f]
 
     def find(self, role: str, name: str | re.Pattern[str], exact: bool = True) -> Locator:
         """Return the controls with that role and accessible name; a text is compared as a whole."""

@@ -141,9 +141,7 @@ def test_back_closes_what_came_up_by_itself_and_forward_brings_it_no_more(phone:
 
 def test_a_link_that_is_opened_directly_has_home_below_it(phone: Phone) -> None:
     words = Words("en")
-    # Leaving while Python comes in would be a request that has failed.
-    phone.page.wait_for_load_state("networkidle")
-    phone.page.goto("about:blank")
+    phone.leave()
     phone.open("#/rules/patchwork")
     assert phone.page.evaluate(BELOW) == ["/"]
     phone.tap("button", words("shell.back"))
