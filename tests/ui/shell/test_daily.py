@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -19,6 +18,7 @@ from engine.search import choose
 from pilot.headless import Device, Phone, app, played
 from pilot.headless import play as run_alone
 from tests.ui.shell.windows import join
+from tests.zones import settable, zone
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime, to_midnight
@@ -57,20 +57,15 @@ def test_a_day_has_one_puzzle_and_the_next_another() -> None:
     assert puzzle_of("witches", DAY) != puzzle_of("witches", DAY + 1)
 
 
-@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows sets no time zone for a process")
+@settable
 def test_a_day_is_that_of_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
     """At noon in London it is the next day on Kiritimati."""
     monkeypatch.setattr("ui.device.clock.now", lambda: 1_795_435_200.0)
-    found = {}
-    try:
-        for zone in ("Pacific/Kiritimati", "Europe/London", "America/Los_Angeles"):
-            monkeypatch.setenv("TZ", zone)
-            time.tzset()
-            found[zone] = on_the_wall()
-    finally:
-        monkeypatch.undo()
-        time.tzset()
-    assert list(found.values()) == ["2026-11-24", "2026-11-23", "2026-11-23"]
+    found = []
+    for place in ("Pacific/Kiritimati", "Europe/London", "America/Los_Angeles"):
+        with zone(place):
+            found.append(on_the_wall())
+    assert found == ["2026-11-24", "2026-11-23", "2026-11-23"]
 
 
 @pytest.mark.parametrize(
@@ -554,9 +549,9 @@ async def test_at_midnight_nothing_that_is_being_typed_is_lost(
         assert phone.find("The game’s text", "textbox").value == "half a text"
 
 
-@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows sets no time zone for a process")
+@settable
 @pytest.mark.parametrize(
-    ("zone", "moment", "seconds"),
+    ("place", "moment", "seconds"),
     [
         # 23:55 in Seoul; a noon that is far from midnight.
         ("Asia/Seoul", 1_795_445_700.0, 300.0),
@@ -568,16 +563,11 @@ async def test_at_midnight_nothing_that_is_being_typed_is_lost(
     ],
 )
 def test_midnight_is_that_of_the_clock_on_the_wall(
-    zone: str, moment: float, seconds: float, monkeypatch: pytest.MonkeyPatch
+    place: str, moment: float, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.device.clock.now", lambda: moment)
-    monkeypatch.setenv("TZ", zone)
-    try:
-        time.tzset()
+    with zone(place):
         assert abs(to_midnight() - seconds) < 1
-    finally:
-        monkeypatch.undo()
-        time.tzset()
 
 
 @played

@@ -10,6 +10,7 @@ import pytest
 from engine.table import Table
 from pilot.headless import play
 from tests.ui.games.doodle.test_daily import finished
+from tests.zones import settable, zone
 from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime
 from ui.device.wall_clock import wall_time, wall_time_at
@@ -67,9 +68,9 @@ def test_a_game_of_the_day_that_is_over_on_its_day_is_noted_with_its_place(
     play(go())
 
 
-@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows sets no time zone for a process")
+@settable
 @pytest.mark.parametrize(
-    ("zone", "date", "east"),
+    ("place", "date", "east"),
     [
         ("Pacific/Kiritimati", 20261124, 14 * 60),
         ("Asia/Kathmandu", 20261123, 5 * 60 + 45),
@@ -78,16 +79,13 @@ def test_a_game_of_the_day_that_is_over_on_its_day_is_noted_with_its_place(
     ],
 )
 def test_the_time_on_the_wall_is_a_date_and_how_far_it_is_ahead(
-    zone: str, date: int, east: int, monkeypatch: pytest.MonkeyPatch
+    place: str, date: int, east: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
     noon = moment("2026-11-23 12:00")
-    with monkeypatch.context() as there:
-        there.setattr("ui.device.clock.now", lambda: noon)
-        there.setenv("TZ", zone)
-        time.tzset()
+    monkeypatch.setattr("ui.device.clock.now", lambda: noon)
+    with zone(place):
         found = wall_time(), wall_time_at(noon), wall_time_at(noon + timedelta(1).total_seconds())
-    time.tzset()
     assert found[0] == found[1] == WallTime(date, int(noon), east)
     assert found[2].date == date + 1
 
