@@ -8,7 +8,7 @@ from typing import Any
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
 from engine.games.doodle.components import SHAPES
-from pilot.headless import Phone, app, played
+from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.devices import TABLE, corner, number, on_device, rolled
 from tests.ui.games.doodle.shown import own_sheet, tap_sheet
 from tests.ui.kept import kept
@@ -99,12 +99,16 @@ async def test_a_cut_that_does_not_go_through_says_so_and_a_second_one_may_meet_
         assert "In hand: the corner of 3" in own_sheet(phone).label
 
 
+def cut_before(piece: str, row: int, cuts: int) -> Device:
+    """Return a device with a second turn, after a piece was drawn for so many cuts."""
+    table = rolled(1).play(0, Draw(number("U5"), corner(SHAPES[piece], row, 6)))
+    assert table.state.sheets[0].used == (0, 0, cuts)
+    return on_device(table.play(CHANCE, Roll(1)))
+
+
 @played
 async def test_a_piece_that_costs_too_much_is_refused() -> None:
-    table = rolled(1).play(0, Draw(number("U5"), corner(SHAPES["L4"], 7, 6)))
-    assert table.state.sheets[0].used == (0, 0, 1)
-    table = table.play(CHANCE, Roll(1))
-    async with app(on_device(table), route=TABLE) as phone:
+    async with app(cut_before("L4", 7, cuts=1), route=TABLE) as phone:
         await phone.tap(re.compile("^Cut: used"))
         why = "The special actions left do not allow this cut."
         refused = [name for name in phone.names("disabled") if why in name]
@@ -117,10 +121,7 @@ async def test_a_piece_that_costs_too_much_is_refused() -> None:
 
 @played
 async def test_a_cut_that_is_used_up_says_so_and_opens_no_sheet() -> None:
-    table = rolled(1).play(0, Draw(number("U5"), corner(SHAPES["I3"], 8, 6)))
-    assert table.state.sheets[0].used == (0, 0, 2)
-    table = table.play(CHANCE, Roll(1))
-    async with app(on_device(table), route=TABLE) as phone:
+    async with app(cut_before("I3", 8, cuts=2), route=TABLE) as phone:
         await phone.tap(re.compile("^Cut: used"))
         assert Words("en", "doodle")("doodle.special.spent") in phone.names()
         assert "Close" not in phone.names("button")
