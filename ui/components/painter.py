@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.components.brush import Point, cell_at, crossed, fill, painted
 from ui.components.draft import SIDE
-from ui.components.press import press
+from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import Controller, memo, use_controller
@@ -244,8 +244,6 @@ def tool(
     """
     palette, text = app.look.palette, app.words(key)
     ink = palette.on_accent if on else palette.ink
-    if on_press is None:
-        ink = ft.Colors.with_opacity(0.45, palette.soft)
     room = (app.column - 32) / 5 - 6, 18 * app.look.scale
     return ft.Container(
         press(
@@ -265,6 +263,7 @@ def tool(
                 ),
                 height=TOOL * app.look.scale,
                 alignment=ft.Alignment.CENTER,
+                opacity=faint(app, on_press),
             ),
             height=TOOL * app.look.scale,
             color=palette.accent if on else palette.surface,

@@ -11,6 +11,9 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.look import TARGET, Look
 
+_FAINT = 0.45
+"""The opacity of what a button shows while it cannot be pressed."""
+
 _NARROW = 256.0
 """The width of a button across a card or a sheet of the narrowest page, in logical pixels."""
 
@@ -69,6 +72,12 @@ def press(
     return ft.MergeSemantics(button, key=key)
 
 
+def faint(app: AppContext, on_press: Callable[[], None] | None) -> float:
+    """Return the opacity of what a button shows: it is faint while the button is out of use. Where
+    nothing can be done anyway, everything is as it was."""
+    return _FAINT if on_press is None and not app.looks else 1.0
+
+
 @lru_cache(maxsize=64)
 def _style(look: Look, color: str | None, border: str | None, radius: float) -> ft.ButtonStyle:
     """Return the style of a surface; one cached object for all that look alike is compared at
@@ -115,6 +124,7 @@ def icon_press(
     shown = ink or palette.ink
     if on_press is None:
         shown = ft.Colors.with_opacity(0.35, palette.soft)
+        border = border and ft.Colors.with_opacity(_FAINT, border)
     return press(
         app,
         name,
@@ -154,7 +164,13 @@ def tile(
         app,
         name,
         on_press,
-        ft.Container(content, width=width, height=height, alignment=ft.Alignment.CENTER),
+        ft.Container(
+            content,
+            width=width,
+            height=height,
+            alignment=ft.Alignment.CENTER,
+            opacity=faint(app, on_press),
+        ),
         width=width,
         height=height,
         color=palette.raised if chosen else palette.surface,
@@ -189,9 +205,7 @@ def big_button(
     """
     palette = app.look.palette
     height = height or 52 * app.look.scale
-    ink = palette.on_accent if primary else palette.ink
-    if on_press is None:
-        ink = palette.soft
+    ink = palette.on_accent if primary and on_press else palette.ink
     inner = (width or room or _NARROW) - 28 - (32 if icon is not None else 0)
     parts: list[ft.Control] = [
         ft.Container(
@@ -223,6 +237,7 @@ def big_button(
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.symmetric(horizontal=14),
             height=height,
+            opacity=faint(app, on_press),
         ),
         width=width,
         height=height,

@@ -48,7 +48,7 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
         sign = (
             ft.Icon(ft.Icons.QUESTION_MARK, size=24, color=app.look.palette.soft)
             if which == _FREE
-            else ft.Container(character(which, 40), opacity=0.35 if which in taken else 1)
+            else character(which, 40)
         )
         chosen = own["character"] == which
         return tile(

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.doodle.state import Used
-from ui.components.press import press
+from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.doodle.position import Facts
@@ -134,7 +134,13 @@ def _pressed(
         app,
         name,
         on_press,
-        ft.Container(column, width=width, height=height, alignment=ft.Alignment.CENTER),
+        ft.Container(
+            column,
+            width=width,
+            height=height,
+            alignment=ft.Alignment.CENTER,
+            opacity=faint(app, on_press),
+        ),
         width=width,
         height=height,
         color=palette.surface if toggled is None else palette.raised,
@@ -160,7 +166,7 @@ def sheet_words(app: AppContext, facts: Facts) -> str:
         for name, gone in zip(ACTIONS, crossed(facts.used), strict=True)
         if not gone
     ]
-    names = words.listed(left)
+    names = words("list.separator").join(left)
     special = words("doodle.specials.left", names=names) if left else words("doodle.specials.none")
     return words.sentences(best_words(app, facts), words("doodle.empty", n=facts.empty), special)
 

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.patchwork.final import COINS, MOST
-from ui.components.press import press
+from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import picture
@@ -37,15 +37,17 @@ def Purse(app: AppContext, buttons: int | None, on_coin: Callable[[int], None]) 
         ft.Container(_coin(app, -coin if back else coin, takes), expand=True) for coin in COINS
     ]
     high = _HIGH * app.look.scale
-    ink = palette.surface if back else palette.ink if buttons else palette.soft
+    ink = palette.surface if back else palette.ink
+    turn = (lambda: set_taking(not back)) if buttons else None
     minus = press(
         app,
         words("patchwork.count.take_back"),
-        (lambda: set_taking(not back)) if buttons else None,
+        turn,
         ft.Container(
             ft.Icon(ft.Icons.REMOVE, size=24, color=ink),
             height=high,
             alignment=ft.Alignment.CENTER,
+            opacity=faint(app, turn),
         ),
         height=high,
         color=palette.bad if back else palette.surface,
@@ -61,11 +63,12 @@ def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None] | None) ->
     back = worth < 0
     key = "patchwork.count.coin_back" if back else "patchwork.count.coin"
     text = f"\N{MINUS SIGN}{-worth}" if back else f"+{worth}"
-    ink = palette.bad if back else palette.ink if on_coin is not None else palette.soft
+    ink = palette.bad if back else palette.ink
+    pay = None if on_coin is None else partial(on_coin, worth)
     return press(
         app,
         app.words(key, n=abs(worth)),
-        None if on_coin is None else partial(on_coin, worth),
+        pay,
         ft.Container(
             ft.Column(
                 [
@@ -86,6 +89,7 @@ def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None] | None) ->
             ),
             height=high,
             alignment=ft.Alignment.CENTER,
+            opacity=faint(app, pay),
         ),
         height=high,
         color=palette.surface,

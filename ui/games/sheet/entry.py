@@ -11,7 +11,7 @@ import flet as ft
 from engine.game import CHANCE
 from engine.games.sheet import MOST_ROUNDS, Finish, Points, State
 from ui.components.kept import EDGE, plain
-from ui.components.press import press
+from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.components.rounds import Rounds, entry_page
 from ui.components.seats import seat_chip
@@ -255,19 +255,24 @@ def _key(screen: PointsRounds, key: str, width: float) -> ft.Control:
     app = screen.app
     palette, words = app.look.palette, app.words
     names = {BACK: "sheet.key.back", "-": "sheet.key.minus", "+": "sheet.key.plus"}
-    takes = screen.takes(key)
-    ink = palette.ink if takes else palette.thread
+    do = partial(screen.press, key) if screen.takes(key) else None
     shown: ft.Control
     if key == BACK:
-        shown = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, size=24, color=ink)
+        shown = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, size=24, color=palette.ink)
     else:
         text = _SIGNS.get(key, key)
-        shown = prose(app, text, size=24, bold=True, color=ink, no_wrap=True)
+        shown = prose(app, text, size=24, bold=True, no_wrap=True)
     return press(
         app,
         words(names[key]) if key in names else key,
-        partial(screen.press, key) if takes else None,
-        ft.Container(shown, width=width, height=_KEY, alignment=ft.Alignment.CENTER),
+        do,
+        ft.Container(
+            shown,
+            width=width,
+            height=_KEY,
+            alignment=ft.Alignment.CENTER,
+            opacity=faint(app, do),
+        ),
         width=width,
         height=_KEY,
         color=palette.raised if key.isdigit() else palette.surface,

@@ -354,7 +354,7 @@ def _pad(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     room = (width, size.key)
 
     def key(name: str, text: str, do: Callable[[], None] | None, own: bool = False) -> ft.Control:
-        shown = prose(app, text, size=19, bold=True, soft=do is None, no_wrap=True)
+        shown = prose(app, text, size=19, bold=True, no_wrap=True)
         return tile(app, name, do, shown, room, own)
 
     seat = Ref("seat", at)

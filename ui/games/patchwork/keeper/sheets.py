@@ -75,11 +75,12 @@ def Counter(app: AppContext, expected: int, on_count: Callable[[int], None]) -> 
 
     def step(by: int) -> ft.Control:
         key = "more" if by > 0 else "fewer"
+        room = number < MOST_COUNTED if by > 0 else number > 0
         return icon_press(
             app,
             words(f"patchwork.keeper.count.{key}", n=abs(by)),
             _STEPS[by],
-            lambda: set_number(lambda now: max(0, min(MOST_COUNTED, now + by))),
+            (lambda: set_number(lambda now: max(0, min(MOST_COUNTED, now + by)))) if room else None,
             side=52,
             size=28,
             color=palette.surface,
