@@ -65,6 +65,20 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
+class Mends:
+    """How a kept game is mended at its table.
+
+    Attributes:
+        begin: mends a step that is chosen in the history, by its number; None where none can be.
+        cancel: ends the mending that is going on; None while there is none. It is a step on the way
+            back, like a sheet.
+    """
+
+    begin: Callable[[int], None] | None = None
+    cancel: Callable[[], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """What lies over a table, and the keys of the table.
 
@@ -73,7 +87,7 @@ class Over:
         sheets: makes each of the game's own sheets when it is opened.
         overlay: the game's own sheet where a player has opened none, before the result.
         telling: how the game shows its sides and what happened.
-        on_mend: mends a step that is chosen in the history, by its number.
+        mends: how the game is mended, where it is kept.
         said: what the game says about its course when it is over.
         back: opens the look back on finished rounds or games; None where there are none yet.
         means: the meaning of each key that differs from the usual one, as message keys, by the
@@ -86,7 +100,7 @@ class Over:
     sheets: Mapping[str, Callable[[], ft.Control]] = field(default_factory=dict)
     overlay: Overlay | None = None
     telling: Telling = Telling()
-    on_mend: Callable[[int], None] | None = None
+    mends: Mends = Mends()
     said: Sequence[str] = ()
     back: Callable[[], None] | None = None
     means: Mapping[str, str] = field(default_factory=dict)
@@ -118,7 +132,7 @@ def frame(
         overlay = Overlay(_result(app, props, look, over), look, enter=False)
     make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
-    layers.stand(None if overlay is None else overlay.close)
+    layers.stand(over.mends.cancel if overlay is None else overlay.close)
     ft.use_effect(layers.settle)
 
     def press(key: str) -> bool:
@@ -148,8 +162,8 @@ def _general(
 
     def mend(number: int) -> None:
         layers.close()
-        if over.on_mend is not None:
-            over.on_mend(number)
+        if over.mends.begin is not None:
+            over.mends.begin(number)
 
     telling = over.telling
     score = {"score": lambda: _score(app, props, layers.close, over)} if _counts(props) else {}
@@ -163,7 +177,7 @@ def _general(
             telling.quiet,
             telling.picture,
             telling.pictures,
-            None if over.on_mend is None else mend,
+            None if over.mends.begin is None else mend,
         ),
         "keys": lambda: keys_sheet(app, over.keys, over.means, layers.close, _counts(props)),
     }
@@ -197,6 +211,8 @@ def _meant(
         return props.do.undo
     if letter in ("shift+ctrl+z", "ctrl+y") and props.redoes:
         return props.do.redo
+    if key == "Escape" and over.mends.cancel is not None:
+        return over.mends.cancel
     return over.keys.get(key) or over.keys.get(letter)
 
 

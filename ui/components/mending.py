@@ -5,13 +5,14 @@ The table of a kept game uses it like this::
     mending = use_mending(app, props, compare)
     now = mending.props            # draw the table from these props, and act by it, as ever
     body = ft.Column([..., *mending.strip])
-    over = Over(overlay=mending.overlay, on_mend=mending.open, ...)
+    over = Over(overlay=mending.overlay, mends=mending.ways, ...)
     return frame(app, props, layers, body, over)
 
-``on_mend`` puts a pencil beside each step of the history. While a step is being mended, the table
-is drawn as it lay before that step. What is entered there is not taken but weighed: a sheet shows
-what it changes, and only that sheet's button applies it. So a game has no second way of entering
-anything. State that a game's screens hold between two actions has to follow ``now.view.step``.
+``mends`` puts a pencil beside each step of the history, and lets the way back end a mending before
+it leaves the table. While a step is being mended, the table is drawn as it lay before that step.
+What is entered there is not taken but weighed: a sheet shows what it changes, and only that sheet's
+button applies it. So a game has no second way of entering anything. State that a game's screens
+hold between two actions has to follow ``now.view.step``.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from engine.record import Step
 from engine.refs import Ref
 from ui.board_props import BoardProps, Mended, Mender, TableCommands
 from ui.components.choice import Option, strip
-from ui.components.frame import Overlay
+from ui.components.frame import Mends, Overlay
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -156,6 +157,11 @@ class Mending(Controller):
     def open(self) -> Callable[[int], None] | None:
         """Mends a step, by its number from 1; None where nothing can be mended."""
         return None if self._now.mender is None else self._begin
+
+    @property
+    def ways(self) -> Mends:
+        """How a step is mended, and how that ends, for the frame of the table."""
+        return Mends(self.open, self.cancel if self.active else None)
 
     @property
     def action(self) -> Any:
@@ -470,7 +476,7 @@ def _actors(app: AppContext, actors: Sequence[int]) -> str:
     people = [seat for seat in actors if seat != CHANCE]
     if not people:
         return app.words("mend.table")
-    return app.words.listed([app.words.names[seat] for seat in people])
+    return app.words("list.separator").join(app.words.names[seat] for seat in people)
 
 
 def _misfits(mending: Mending, mended: Mended, stop: bool) -> list[ft.Control]:

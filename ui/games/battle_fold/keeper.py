@@ -69,7 +69,7 @@ def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
             keys=screen.keys,
             sheets={SOURCE: partial(_source, screen)},
             overlay=mending.overlay or _righting(app, mending, screen.state),
-            on_mend=mending.open,
+            mends=mending.ways,
         ),
     )
 

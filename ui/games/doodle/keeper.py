@@ -53,7 +53,7 @@ def KeptDoodle(app: AppContext, props: BoardProps) -> ft.Control:
                 for seat in range(len(state.sheets))
             },
             overlay=mending.overlay,
-            on_mend=mending.open,
+            mends=mending.ways,
             said=sentences(app, closing(state)),
         ),
     )

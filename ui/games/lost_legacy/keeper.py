@@ -62,7 +62,7 @@ def KeptLostLegacy(app: AppContext, props: BoardProps) -> ft.Control:
             sheets={_CARDS: lambda: _cards(app, screen.draft, layers.close)},
             overlay=mending.overlay,
             telling=Telling(pictures=pictures),
-            on_mend=mending.open,
+            mends=mending.ways,
             said=[_ended(app, state.games[-1])] if state.phase == "over" else [],
         ),
     )

@@ -38,7 +38,7 @@ def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
     over = Over(
         keys=screen.keys,
         overlay=mending.overlay,
-        on_mend=mending.open,
+        mends=mending.ways,
         said=sentences(app, decisive(screen.state)),
     )
     return frame(app, props, screen.layers, body, over)

@@ -55,7 +55,7 @@ def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
             keys=screen.keys,
             overlay=standing,
             telling=Telling(pictures=sheets.pictures),
-            on_mend=mending.open,
+            mends=mending.ways,
             said=sentences(app, decisive(state)),
         ),
     )

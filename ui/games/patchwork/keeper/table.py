@@ -84,7 +84,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
             sheets={f"side{side}": partial(_side, app, screen, side) for side in (0, 1)},
             overlay=_overlay(app, screen, mending, notes),
             telling=story.telling(app, solo),
-            on_mend=mending.open,
+            mends=mending.ways,
             said=sentences(app, decisive(now.view.standings, solo)),
         ),
     )
