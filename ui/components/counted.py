@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 import flet as ft
 
 from ui.components.desk import CountDesk
-from ui.components.layers import Layers
 from ui.components.page import bar, under
 from ui.components.press import icon_press
+from ui.components.standing import TableLayers
 from ui.context import AppContext
 
 
-def press_key(
-    desk: CountDesk[Any], layers: Layers, shows_result: bool, digits: bool, key: str
-) -> bool:
+def press_key(desk: CountDesk[Any], layers: TableLayers, digits: bool, key: str) -> bool:
     """Handle a key of the page, and return whether the key was one of them.
 
     Args:
-        shows_result: whether the result lies over the page.
         digits: whether a number is typed.
     """
     if layers.shown:
         if key == "Escape":
             layers.close()
         return False
-    if shows_result:
+    if desk.shows_result:
         if key == "Escape":
             desk.look()
         return False
@@ -42,7 +40,7 @@ def press_key(
     return True
 
 
-def head(app: AppContext, game: str, layers: Layers) -> ft.Control:
+def head(app: AppContext, game: str, layers: TableLayers) -> ft.Control:
     """Return the bar: back, the names of the players, and the rules of scoring."""
     tools = [
         icon_press(
@@ -83,14 +81,31 @@ def scrolled(parts: list[ft.Control]) -> ft.Control:
     )
 
 
-def paged(app: AppContext, body: ft.Control, width: float, over: ft.Control | None) -> ft.Control:
-    """Return the page, with what lies over it."""
+def paged(
+    app: AppContext,
+    desk: CountDesk[Any],
+    layers: TableLayers,
+    body: tuple[ft.Control, float],
+    sheets: Mapping[str, Callable[[], ft.Control]],
+    result: Callable[[], ft.Control],
+) -> ft.Control:
+    """Return the page, with what lies over it. It uses hooks.
+
+    Args:
+        body: what is on the page, and the width of that in logical pixels.
+        sheets: makes each sheet that a player can open, by its name.
+        result: makes the result, which comes up by itself.
+    """
+    layers.stand(desk.look if desk.shows_result else None)
+    ft.use_effect(layers.settle)
+    make = sheets.get(layers.shown) or (result if desk.shows_result else None)
+    shown, width = body
     page = ft.Container(
-        ft.Container(body, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
+        ft.Container(shown, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
         alignment=ft.Alignment.TOP_CENTER,
         bgcolor=app.look.palette.ground,
         expand=True,
     )
-    if over is None:
+    if make is None:
         return page
-    return ft.Stack([under(page, True), over], fit=ft.StackFit.EXPAND)
+    return ft.Stack([under(page, True), make()], fit=ft.StackFit.EXPAND)

@@ -70,7 +70,6 @@ class CountDesk(Controller, ABC, Generic[T]):
         self.looking = False
         self._counting = counting
         self._before: list[T] = []
-        self._led_on = False
         self._asked = False
 
     @abstractmethod
@@ -88,6 +87,11 @@ class CountDesk(Controller, ABC, Generic[T]):
     @abstractmethod
     def typed(self, digit: int) -> T | None:
         """Return the tally with another digit; None where the number would be too large."""
+
+    @property
+    @abstractmethod
+    def number(self) -> int | None:
+        """The number to which digits go; None while it is missing, or where none is typed."""
 
     @abstractmethod
     def rub(self) -> None:
@@ -150,23 +154,24 @@ class CountDesk(Controller, ABC, Generic[T]):
             self.show(self.back(self._before.pop()))
 
     def takes(self, digit: int) -> bool:
-        """Return whether another digit changes anything, or its refusal would be told."""
-        return self.typed(digit) != self.tally
+        """Return whether another digit changes anything, and the number could have it."""
+        return self.typed(digit) not in (None, self.tally)
 
     def type(self, digit: int) -> None:
         """Take a digit of the number that is typed."""
         now = self.typed(digit)
         if now is not None:
-            self._led_on = (now.side, now.field) != (self.tally.side, self.tally.field)
             self.enter(now)
-            return
-        self.app.tell(self.app.words(self.most.key, **self.most.args))
+        else:  # by a key of a keyboard, or by a tap on a digit that was drawn before
+            self.app.tell(self.app.words(self.most.key, **self.most.args))
 
     def advance(self) -> None:
-        """Go to the next number, and after the last one to the result."""
-        if self._led_on:
-            # The last digit has led on by itself: a user who taps on now meant the number before.
-            self._led_on = False
+        """Go to the next number, and after the last one to the result.
+
+        A number that is missing is not passed over: where the last digit has led on by itself, a
+        user who taps on all the same meant the number before.
+        """
+        if self.number is None:
             return
         now = self.advanced()
         if now is not None:
@@ -176,7 +181,6 @@ class CountDesk(Controller, ABC, Generic[T]):
 
     def turn_to(self, side: int, field: str = "") -> None:
         """Go to a number of a side, or to its board."""
-        self._led_on = False
         self.show(self.at(side, field))
 
     def finish(self) -> None:
@@ -195,6 +199,12 @@ class CountDesk(Controller, ABC, Generic[T]):
             self.app.tell(self.app.words("keep.booked"))
         self.looking = False
         self.show(cast("T", cast(Any, replace)(now, entry=entry, booked=True)))
+
+    @property
+    def shows_result(self) -> bool:
+        """Whether the result lies over the page: it is in the book, and nobody looks at the
+        numbers."""
+        return self.tally.booked and not self.looking and self.outcome is not None
 
     @property
     def unnamed(self) -> tuple[int, ...]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import flet as ft
 
-from ui.components.press import press
+from ui.components.desk import CountDesk
+from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
 
@@ -18,32 +20,25 @@ _LOW_KEY, _ROOMY = 46.0, 560.0
 """The height of a key on a page that is lower than ``_ROOMY``, both in logical pixels."""
 
 
-def keypad(
-    app: AppContext,
-    key: str,
-    on_digit: Callable[[int], None],
-    takes: Callable[[int], bool],
-    on_rub: Callable[[], None] | None,
-    on_next: Callable[[], None],
-) -> ft.Control:
+def keypad(app: AppContext, key: str, desk: CountDesk[Any]) -> ft.Control:
     """Return ten digit keys, one that removes the last digit, and one that goes on to the next
-    number.
+    number. A digit that cannot be part of the number is out of use, and so are the other two while
+    nothing is typed.
 
     Args:
         key: the beginning of the message keys of the game's words on scoring.
-        takes: returns whether a digit changes anything.
-        on_rub: removes the last digit; None where nothing is typed.
+        desk: what is typed.
     """
-    words = app.words
+    words, typed = app.words, desk.number is not None
     rows: list[list[ft.Control]] = [
-        [_digit(app, digit, on_digit, takes) for digit in range(first, first + 3)]
-        for first in (1, 4, 7)
+        [_digit(app, digit, desk) for digit in range(first, first + 3)] for first in (1, 4, 7)
     ]
+    rub, go_on = (desk.rub, desk.advance) if typed else (None, None)
     rows.append(
         [
-            _key(app, words(f"{key}.rub"), on_rub, ft.Icons.BACKSPACE_OUTLINED),
-            _digit(app, 0, on_digit, takes),
-            _key(app, words(f"{key}.go_on"), on_next, ft.Icons.KEYBOARD_RETURN),
+            _key(app, words(f"{key}.rub"), rub, ft.Icons.BACKSPACE_OUTLINED),
+            _digit(app, 0, desk),
+            _key(app, words(f"{key}.go_on"), go_on, ft.Icons.KEYBOARD_RETURN),
         ]
     )
     return ft.Column(
@@ -53,10 +48,8 @@ def keypad(
     )
 
 
-def _digit(
-    app: AppContext, digit: int, on_digit: Callable[[int], None], takes: Callable[[int], bool]
-) -> ft.Control:
-    return _key(app, str(digit), partial(on_digit, digit) if takes(digit) else None)
+def _digit(app: AppContext, digit: int, desk: CountDesk[Any]) -> ft.Control:
+    return _key(app, str(digit), partial(desk.type, digit) if desk.takes(digit) else None)
 
 
 def _key(
@@ -67,17 +60,18 @@ def _key(
 ) -> ft.Control:
     palette = app.look.palette
     high = _KEY if app.height >= _ROOMY else _LOW_KEY
-    ink = palette.thread if on_press is None else palette.ink
     shown: ft.Control = (
-        prose(app, name, size=24, bold=True, color=ink, no_wrap=True)
+        prose(app, name, size=24, bold=True, no_wrap=True)
         if icon is None
-        else ft.Icon(icon, size=24, color=ink)
+        else ft.Icon(icon, size=24, color=palette.ink)
     )
     return press(
         app,
         name,
         on_press,
-        ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),
+        ft.Container(
+            shown, height=high, alignment=ft.Alignment.CENTER, opacity=faint(app, on_press)
+        ),
         height=high,
         color=palette.surface,
         border=palette.thread,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,10 +19,13 @@ from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.patchwork import devices as patchwork
+from tests.ui.games.patchwork.keeper import devices as keeper
 from tests.ui.games.witches import devices as witches
 from ui.shell import bots
+from ui.text import Words
 
 TABLE = "/table/g"
+EN = Words("en", "patchwork")
 
 
 def names(phone: Phone) -> set[str]:
@@ -122,6 +126,55 @@ async def test_coins_that_would_change_nothing_and_a_quilt_that_is_full_are_out_
                 break
             await phone.tap(coin)
         assert any(coin.match(name) for name in phone.names("disabled"))
+
+
+def looks_alive(phone: Phone) -> list[str]:
+    """The names of those that cannot be pressed and look as if they could."""
+
+    def fades(control: Any) -> bool:
+        faded = re.search(r",0\.\d+$", str(getattr(control, "color", "")))
+        return getattr(control, "opacity", 1.0) < 1 or faded is not None
+
+    return [
+        name
+        for role, name, button in phone.named()
+        if role == "disabled" and not any(fades(each.control) for each in phone.placed(button))
+    ]
+
+
+@pytest.mark.parametrize("phase", ["start", "roll"])
+@played
+async def test_special_actions_look_out_of_use_until_a_card_is_to_be_drawn(phase: str) -> None:
+    table = doodle.begun(1) if phase == "start" else doodle.started(1)
+    async with app(doodle.on_device(table), route=TABLE) as phone:
+        boxes = [name for name in phone.names("disabled") if name.endswith(": free to use.")]
+        assert len(boxes) == 4
+        assert not set(boxes) & set(looks_alive(phone))
+
+
+@played
+async def test_a_counter_at_its_end_and_a_table_of_no_games_are_out_of_use_and_look_so() -> None:
+    async with app(route="/book") as phone:
+        await phone.tap(EN("book.out"))
+        assert EN("book.csv", n=0) in phone.names("disabled")
+        assert not looks_alive(phone)
+    async with app(keeper.device(keeper.table()), route=TABLE) as phone:
+        await phone.tap(re.compile("^Ana: .*Correct$"))
+        fewer, more = (f"patchwork.keeper.count.{way}" for way in ("fewer", "more"))
+        for _ in range(5):
+            await phone.tap(EN(fewer, n=1))
+        assert {EN(fewer, n=1), EN(fewer, n=5)} <= set(phone.names("disabled"))
+        assert not looks_alive(phone)
+        await phone.tap(EN(more, n=1))
+        assert EN(fewer, n=5) in phone.names("button")
+    async with app(route="/count/doodle") as phone:
+        await phone.tap("Player 1: Round 1")
+        await phone.tap("8")
+        assert "9" in phone.names("disabled")
+        assert not looks_alive(phone)
+    async with app(route="/count/patchwork") as phone:
+        assert EN("patchwork.count.take_back") in phone.names("disabled")
+        assert not looks_alive(phone)
 
 
 @played

@@ -1,5 +1,5 @@
-"""A sheet that comes up by itself: every way back closes it, and none leaves the table from under
-it."""
+"""A sheet that comes up by itself, and a page within a table: every way back closes it, and none
+leaves the screen from under it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from engine.games.lost_legacy.actions import Play
 from pilot.headless import Device, Phone, app, played
 from tests.ui.games import test_closing
 from tests.ui.games.doodle import devices as doodle
+from tests.ui.games.doodle import test_count as doodle_count
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.lost_legacy.test_table import starting
 from tests.ui.games.patchwork import devices as patchwork
+from tests.ui.games.patchwork import test_count as patchwork_count
 from tests.ui.games.patchwork.keeper.devices import EN, device, table, tile
 from tests.ui.games.patchwork.keeper.test_mending import HERRINGBONE, ONE, pick
+from tests.ui.games.sheet import test_table as sheet
 from tests.ui.games.witches import devices as witches
 from tests.ui.games.witches.test_sheets import cast
 from tests.ui.kept import kept
@@ -58,16 +61,51 @@ async def mends(phone: Phone) -> None:
     await phone.tap(EN("mend.apply"))
 
 
+async def mends_a_step(phone: Phone) -> None:
+    """A step is picked from the history; the table lies as it did before it."""
+    await pick(phone, "Ana buys Gingham")
+
+
+async def mends_a_round(phone: Phone) -> None:
+    """A round is picked from the list; its page takes the place of the table."""
+    await phone.tap(re.compile(re.escape(EN("keep.correct")) + r"\.?$"))
+
+
+async def counts_patchwork(phone: Phone) -> None:
+    """Both quilts are counted."""
+    hand = patchwork_count.Hand(phone)
+    await hand.tap("patchwork.count.numbers")
+    await hand.type("1217", "2314")
+    await hand.tap("result.show")
+
+
+async def counts_doodle(phone: Phone) -> None:
+    """Each number of both sheets is typed."""
+    for seat in (0, 1):
+        for name, digits in (("1", "25"), ("2", "36"), ("3", "49"), ("empty", "4")):
+            await phone.tap(doodle_count.number(name, seat=seat))
+            await doodle_count.type_in(phone, digits)
+        if not seat:
+            await phone.tap(re.compile("^Next: "))
+    await phone.tap(EN("result.show"))
+
+
 class Case(NamedTuple):
-    """A sheet that comes up by itself.
+    """A sheet that comes up by itself, or a page within a table.
 
     Attributes:
         make: a device with the game before it.
         bring: what brings it up.
+        route: the screen on which it comes up.
+        cross: the name of the button on it that closes it.
+        over: what it lies over in the address: the screen, or a page within it.
     """
 
     make: Callable[[], Device]
     bring: Callable[[Phone], Awaitable[None]] = comes_with_the_table
+    route: str = TABLE
+    cross: str = CLOSE
+    over: str = ""
 
 
 def automa_next() -> Device:
@@ -90,36 +128,39 @@ CASES = {
         ),
         looks,
     ),
-    "weighed": Case(lambda: device(table(*ONE)), weighs),
+    "weighed": Case(lambda: device(table(*ONE)), weighs, over="?standing"),
     "righted": Case(lambda: device(table(*ONE)), mends),
+    "mended step": Case(lambda: device(table(*ONE)), mends_a_step, cross=EN("mend.cancel")),
+    "mended round": Case(
+        lambda: sheet.device((1, 2, 3, 4)), mends_a_round, cross=EN("mend.cancel")
+    ),
+    "patchwork counted": Case(Device, counts_patchwork, "/count/patchwork"),
+    "doodle counted": Case(Device, counts_doodle, "/count/doodle"),
 }
 
 
-async def close(phone: Phone) -> None:
-    """By its cross."""
-    await phone.tap(CLOSE)
-
-
-async def escape(phone: Phone) -> None:
-    """By the key."""
-    await phone.key("Escape")
-
-
-WAYS: dict[str, Callable[[Phone], Awaitable[object]]] = {
-    "back": Phone.back,
-    "gesture": Phone.gesture,
-    "cross": close,
-    "escape": escape,
+WAYS: dict[str, Callable[[Phone, Case], Awaitable[object]]] = {
+    "back": lambda phone, _: phone.back(),
+    "gesture": lambda phone, _: phone.gesture(),
+    "cross": lambda phone, case: phone.tap(case.cross),
+    "escape": lambda phone, _: phone.key("Escape"),
 }
 
 
-async def opened(phone: Phone, case: Case) -> int:
-    """Go from home to the table, and bring the sheet up; how many steps are taken by then."""
-    await phone.go(TABLE)
+async def opened(phone: Phone, case: Case) -> object:
+    """Go from home to the screen, and bring the sheet up; what is decided by then."""
+    await phone.go(case.route)
     await case.bring(phone)
-    assert CLOSE in phone.names("button")
-    assert path(phone.route) == TABLE
-    return len(kept(phone).steps)
+    assert case.cross in phone.names("button")
+    assert path(phone.route) == case.route
+    return decided(phone, case)
+
+
+def decided(phone: Phone, case: Case) -> object:
+    """How many steps are taken, or what is counted and in the book."""
+    if case.route == TABLE:
+        return len(kept(phone).steps)
+    return {name: text for name, text in phone.saved().items() if name.startswith("play.")}
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -127,12 +168,13 @@ async def opened(phone: Phone, case: Case) -> int:
 @played
 async def test_every_way_back_closes_it_and_then_leads_home(case: str, way: str) -> None:
     async with app(CASES[case].make()) as phone:
-        steps = await opened(phone, CASES[case])
-        await WAYS[way](phone)
-        assert CLOSE not in phone.names("button")
-        assert phone.route == TABLE
-        assert len(kept(phone).steps) == steps, "closing decides nothing"
-        assert await out(phone, phone.back) == ["/"]
+        before = await opened(phone, CASES[case])
+        await WAYS[way](phone, CASES[case])
+        assert CASES[case].cross not in phone.names("button")
+        route, over = CASES[case].route, CASES[case].over
+        assert phone.route == route + over
+        assert decided(phone, CASES[case]) == before, "closing decides nothing"
+        assert await out(phone, phone.back) == [*([route] if over else []), "/"]
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -144,8 +186,9 @@ async def test_the_way_forth_brings_it_up_no_more(case: str) -> None:
         shown = phone.names()
         await phone.forward()
         assert phone.names() == shown
-        assert phone.route == TABLE
-        assert await out(phone, phone.back) == ["/"]
+        route, over = CASES[case].route, CASES[case].over
+        assert phone.route == route + over
+        assert await out(phone, phone.back) == [*([route] if over else []), "/"]
 
 
 @played
@@ -186,6 +229,24 @@ async def test_a_page_that_is_opened_from_it_leads_back_to_it() -> None:
         await phone.back()
         assert CLOSE in phone.names("button")
         assert await out(phone, phone.back) == [TABLE, "/"]
+
+
+@played
+async def test_what_is_weighed_while_a_step_is_mended_closes_first_and_then_the_mending() -> None:
+    case = CASES["weighed"]
+    async with app(case.make()) as phone:
+        await opened(phone, case)
+        await phone.back()
+        assert EN("mend.title") not in phone.texts()
+        assert EN("mend.cancel") in phone.names("button")
+        assert phone.route == f"{TABLE}?standing"
+        # Another sheet over it, such as the menu, closes alone.
+        await phone.tap(EN("table.menu"))
+        await phone.back()
+        assert EN("mend.cancel") in phone.names("button")
+        await phone.back()
+        assert EN("mend.cancel") not in phone.names("button")
+        assert await out(phone, phone.back) == ["/"]
 
 
 @played

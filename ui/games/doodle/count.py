@@ -10,7 +10,6 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Outcome
 from engine.games.doodle import final as finals
 from engine.games.doodle.components import CELLS, COLUMNS, FULL, ROUNDS
 from engine.games.doodle.final import NUMBERS
@@ -19,12 +18,12 @@ from engine.games.doodle.score import JOINS
 from engine.refs import Ref
 from ui.components.counted import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
-from ui.components.layers import Layers, use_layers
 from ui.components.painter import TOOL
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.components.result import result, sentences
 from ui.components.seats import seat_chip
+from ui.components.standing import TableLayers, use_standing
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.counting import Counting
@@ -52,23 +51,24 @@ _WIDE, _COLUMN = 640.0, 560.0
 def CountPage(app: AppContext, counting: Counting) -> ft.Control:
     """Draw the screen of the route ``/count/doodle``."""
     desk = use_controller(lambda: Desk(counting))
-    layers = use_layers(app)
+    layers = use_standing(app)
     use_awake()
     tally = desk.tally
     desk.app = app = seated(app, tally)
-    outcome = desk.outcome if tally.booked and not desk.looking else None
-    app.listen(partial(press_key, desk, layers, outcome is not None, bool(tally.field)))
+    app.listen(partial(press_key, desk, layers, bool(tally.field)))
     beside = app.width >= max(_WIDE, app.height)
     body, width = (_beside if beside else _stacked)(app, desk, layers)
-    over = None
-    if layers.shown == "players":
-        over = Players(app, tally, counting.groups, desk.show, layers.close)
-    elif outcome is not None:
-        over = _result(app, desk, outcome)
-    return paged(app, column([head(app, "doodle", layers), *body]), width, over)
+    return paged(
+        app,
+        desk,
+        layers,
+        (column([head(app, "doodle", layers), *body]), width),
+        {"players": partial(Players, app, tally, counting.groups, desk.show, layers.close)},
+        partial(_result, app, desk),
+    )
 
 
-def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+def _stacked(app: AppContext, desk: Desk, layers: TableLayers) -> tuple[list[ft.Control], float]:
     """Return the parts of the page below its head, one under the other, and its width."""
     width, scale = app.column - 32, app.look.scale
     rest = _BAR + (TAB + TOOL + _FIELD + _BONUS + 52 + _REMARK) * scale + 64
@@ -84,7 +84,7 @@ def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contr
     return parts, app.column
 
 
-def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+def _beside(app: AppContext, desk: Desk, layers: TableLayers) -> tuple[list[ft.Control], float]:
     """Return the parts of the page below its head, in two columns, and its width."""
     tools = TOOL * app.look.scale
     cell = max(_LEAST, min(app.width / 2 - 32, app.height - _BAR - tools - 24) / COLUMNS)
@@ -113,7 +113,7 @@ def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contro
     return [row], left + 16 + right + 32
 
 
-def _tabs(app: AppContext, desk: Desk, layers: Layers, width: float) -> ft.Control:
+def _tabs(app: AppContext, desk: Desk, layers: TableLayers, width: float) -> ft.Control:
     """Draw all seats.
 
     A tap turns to a seat. A tap on the seat that is shown already opens the players' sheet.
@@ -140,8 +140,7 @@ def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
             primary=False,
             height=48 * app.look.scale,
         )
-        rub = desk.rub if desk.rubs else None
-        keys = keypad(app, "doodle.count", desk.type, desk.takes, rub, desk.advance)
+        keys = keypad(app, "doodle.count", desk)
         return ft.Column([keys, back], spacing=8, tight=True,
                          horizontal_alignment=ft.CrossAxisAlignment.STRETCH)  # fmt: skip
     side, words = desk.tally.side, app.words
@@ -280,7 +279,9 @@ def _foot(app: AppContext, desk: Desk, width: float) -> ft.Control:
     return ft.Row(parts, spacing=8, width=width)
 
 
-def _result(app: AppContext, desk: Desk, outcome: Outcome) -> ft.Control:
+def _result(app: AppContext, desk: Desk) -> ft.Control:
+    outcome = desk.outcome
+    assert outcome is not None, "there is a result to show"
     return result(
         app,
         outcome,

@@ -9,7 +9,6 @@ from engine.game import Note, Outcome
 from engine.games.doodle import final as finals
 from engine.games.doodle.components import FULL
 from engine.games.doodle.final import SEATS, Counted
-from engine.refs import Ref
 from ui.components.desk import CountDesk
 from ui.context import AppContext
 from ui.counting import Counting
@@ -52,6 +51,11 @@ class Desk(CountDesk[Tally]):
             now = tallies.at(self.tally, seat, "round1")
         return now
 
+    @property
+    def number(self) -> int | None:
+        """The number to which digits go; None while it is missing, or where none is typed."""
+        return tallies.value(self.tally)
+
     def at(self, side: int, field: str = "") -> Tally:
         """Return the tally where a number of a seat, or its sheet, is entered next."""
         return tallies.at(self.tally, side, field)
@@ -59,8 +63,7 @@ class Desk(CountDesk[Tally]):
     @property
     def most(self) -> Note:
         """The message about a number that would be too large."""
-        seat = Ref("seat", self.tally.side)
-        return Note("doodle.check.range", {"seat": seat, "least": 0, "most": finals.MOST})
+        return Note("doodle.check.most", {"n": finals.MOST})
 
     @property
     def outcome(self) -> Outcome | None:
@@ -98,11 +101,6 @@ class Desk(CountDesk[Tally]):
         """Enter the points for joined sides or corners, or take them away again."""
         has = getattr(self.tally.final[self.tally.side], kind)
         self.enter(tallies.counted(self.tally, **{kind: not has}))
-
-    @property
-    def rubs(self) -> bool:
-        """Whether there is something to take back."""
-        return tallies.rubbed(self.tally) != self.tally
 
     def rub(self) -> None:
         """Take the last digit away."""

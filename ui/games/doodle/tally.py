@@ -58,7 +58,7 @@ def typed(tally: Tally, digit: int) -> Tally | None:
     """
     if not tally.field:
         return tally
-    before = 0 if tally.fresh else _value(tally) or 0
+    before = 0 if tally.fresh else value(tally) or 0
     number = before * 10 + digit
     if number > MOST:
         return None
@@ -69,7 +69,7 @@ def typed(tally: Tally, digit: int) -> Tally | None:
 
 def rubbed(tally: Tally) -> Tally:
     """Return the tally without the last digit of the number."""
-    number = _value(tally)
+    number = value(tally)
     if number is None:
         return tally
     left = number // 10 if number >= 10 else None
@@ -121,8 +121,8 @@ def ahead(tally: Tally) -> int | None:
     return next((seat for seat in order if finals.total(tally.final[seat]) is None), None)
 
 
-def _value(tally: Tally) -> int | None:
-    """Return the number that is typed; None while there is none."""
+def value(tally: Tally) -> int | None:
+    """Return the number that is typed; None while it is missing, or where none is typed."""
     return tally.final[tally.side].number(tally.field) if tally.field else None
 
 

@@ -10,16 +10,15 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Outcome
 from engine.games.patchwork import final as finals
 from engine.games.patchwork.review import decisive
 from ui.components.counted import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
-from ui.components.layers import Layers, use_layers
 from ui.components.painter import TOOL
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.result import result, sentences
+from ui.components.standing import TableLayers, use_standing
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.counting import Counting
@@ -53,23 +52,24 @@ _LOW, _WIDE = 560.0, 560.0
 def CountPage(app: AppContext, counting: Counting) -> ft.Control:
     """Draw the screen of the route ``/count/patchwork``."""
     desk = use_controller(lambda: Desk(counting))
-    layers = use_layers(app)
+    layers = use_standing(app)
     use_awake()
     tally = desk.tally
     desk.app = app = seated(app, tally)
-    outcome = finals.outcome(tally.final) if tally.booked and not desk.looking else None
-    app.listen(partial(press_key, desk, layers, outcome is not None, tally.digits))
+    app.listen(partial(press_key, desk, layers, tally.digits))
     low = app.height < _LOW and app.width >= _WIDE
     body, width = (_beside if low else _stacked)(app, desk, layers)
-    over = None
-    if layers.shown == "players":
-        over = Players(app, tally, counting.groups, desk.show, layers.close)
-    elif outcome is not None:
-        over = _result(app, desk, outcome)
-    return paged(app, column([head(app, "patchwork", layers), *body]), width, over)
+    return paged(
+        app,
+        desk,
+        layers,
+        (column([head(app, "patchwork", layers), *body]), width),
+        {"players": partial(Players, app, tally, counting.groups, desk.show, layers.close)},
+        partial(_result, app, desk),
+    )
 
 
-def _tabs(app: AppContext, desk: Desk, layers: Layers) -> ft.Control:
+def _tabs(app: AppContext, desk: Desk, layers: TableLayers) -> ft.Control:
     """Draw both sides.
 
     A tap turns to a side. A tap on the side that is shown already opens the players' sheet.
@@ -84,7 +84,7 @@ def _tabs(app: AppContext, desk: Desk, layers: Layers) -> ft.Control:
     return tabs(app, desk.tally, turn_to)
 
 
-def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+def _stacked(app: AppContext, desk: Desk, layers: TableLayers) -> tuple[list[ft.Control], float]:
     """Return the parts of the page below its head, one under the other, and its width."""
     cell = _cell(app.column - 32, app.height - _REST * app.look.scale)
     top = [_tabs(app, desk, layers)]
@@ -97,7 +97,7 @@ def _stacked(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Contr
     return [*parts, *last, _foot(app, desk)], app.column
 
 
-def _beside(app: AppContext, desk: Desk, layers: Layers) -> tuple[list[ft.Control], float]:
+def _beside(app: AppContext, desk: Desk, layers: TableLayers) -> tuple[list[ft.Control], float]:
     """Return the parts of the page below its head, in two columns, and its width."""
     tally, tools = desk.tally, TOOL * app.look.scale
     cell = _cell(app.width / 2 - 32, app.height - _BAR - tools - 8)
@@ -153,8 +153,7 @@ def _keys(app: AppContext, desk: Desk) -> list[ft.Control]:
     """Draw the digits while a number is typed."""
     if not desk.tally.digits or not desk.tally.field:
         return []
-    rub = desk.rub if desk.rubs else None
-    return [keypad(app, "patchwork.count", desk.type, desk.takes, rub, desk.advance)]
+    return [keypad(app, "patchwork.count", desk)]
 
 
 def _to_painting(app: AppContext, desk: Desk) -> ft.Control:
@@ -232,8 +231,9 @@ def _who_was_first(app: AppContext, desk: Desk) -> ft.Control:
     )
 
 
-def _result(app: AppContext, desk: Desk, outcome: Outcome) -> ft.Control:
-    solo = desk.tally.solo
+def _result(app: AppContext, desk: Desk) -> ft.Control:
+    solo, outcome = desk.tally.solo, desk.outcome
+    assert outcome is not None, "there is a result to show"
     return result(
         app,
         outcome,

@@ -7,7 +7,6 @@ from dataclasses import replace
 from engine.book.play import SideResult
 from engine.game import Note, Outcome
 from engine.games.patchwork import final as finals
-from engine.refs import Ref
 from ui.components.desk import CountDesk
 from ui.context import AppContext
 from ui.counting import Counting
@@ -43,6 +42,12 @@ class Desk(CountDesk[Tally]):
         """Return the tally at the next number; None where there is none."""
         return tallies.advanced(self.tally)
 
+    @property
+    def number(self) -> int | None:
+        """The number to which digits go; None while it is missing, or where none is typed."""
+        now = self.tally
+        return tallies.value(now, now.side, now.field) if now.field else None
+
     def at(self, side: int, field: str = "") -> Tally:
         """Return the tally where a number of a side, or its quilt, is entered next."""
         return tallies.at(self.tally, side, field)
@@ -50,8 +55,7 @@ class Desk(CountDesk[Tally]):
     @property
     def most(self) -> Note:
         """The message about a number that would be too large."""
-        seat, most = Ref("seat", self.tally.side), finals.MOST[self.tally.field]
-        return Note("patchwork.check.range", {"seat": seat, "least": 0, "most": most})
+        return Note("patchwork.check.most", {"n": finals.MOST[self.tally.field]})
 
     @property
     def outcome(self) -> Outcome | None:
@@ -89,18 +93,12 @@ class Desk(CountDesk[Tally]):
         """Give the bonus tile to a side, or take it away."""
         self.enter(tallies.counted(self.tally, side, tile=has))
 
-    @property
-    def rubs(self) -> bool:
-        """Whether there is something to take back."""
-        return tallies.rubbed(self.tally) != self.tally
-
     def rub(self) -> None:
         """Take the last digit away."""
         self.enter(tallies.rubbed(self.tally))
 
     def switch(self, way: tallies.Way) -> None:
         """Change between painting and typing."""
-        self._led_on = False
         self.show(tallies.at(replace(self.tally, way=way), self.tally.side))
 
     def first(self, side: int) -> None:

@@ -101,9 +101,16 @@ async def test_what_is_missing_is_asked_for() -> None:
 async def test_a_number_too_large_is_refused() -> None:
     async with app(route=ROUTE) as phone:
         await phone.tap(number("1"))
-        await type_in(phone, "8", "2")
-        told = WORDS("doodle.check.range", seat=Ref("seat", 0), least=0, most=81)
+        assert set("0123456789") <= set(phone.names("button"))
+        await type_in(phone, "8")
+        # At most 81: no other digit can follow the 8.
+        assert set(phone.names("button")) & set("0123456789") == {"0", "1"}
+        assert {"2", "9"} <= set(phone.names("disabled"))
+        told = WORDS("doodle.check.most", n=81)
+        assert told not in phone.texts()
+        await phone.key("2")
         assert told in phone.texts()
+        assert number("1", 8) in phone.names("button")
         await phone.tap(WORDS("doodle.count.rub"))
         assert number("1", 8) not in phone.names("button")
 

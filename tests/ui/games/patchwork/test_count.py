@@ -133,10 +133,37 @@ async def test_by_numbers() -> None:
 async def test_going_on_from_a_number_that_went_on_by_itself_passes_none_over() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
+        go_on = WORDS("patchwork.count.go_on")
         await hand.tap("patchwork.count.numbers")
-        await hand.type("12", "17", "23", "14")
-        await hand.tap("patchwork.count.go_on")
+        # The button as it was drawn for the first number: somebody taps it after the next one is
+        # there already.
+        await hand.type("1")
+        early = phone.find(go_on, "button")
+        await hand.type("2")
+        assert go_on in phone.names("disabled"), "a number that is missing is not passed over"
+        early.on_click(None)
+        await phone.settle()
+        await hand.type("17", "23")
+        assert go_on in phone.names("disabled")
+        await hand.type("14")
+        await phone.tap(go_on)
         assert {"−7 points", "−32 points"} <= set(phone.names())
+
+
+@played
+async def test_a_number_that_is_there_is_passed_over_by_the_first_tap() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1217", "2314")
+        await phone.tap(re.compile("^Blue: Empty"))
+        # What is typed anew goes on by itself to a number that was typed before.
+        await hand.type("13")
+        await hand.tap("patchwork.count.go_on")
+        await hand.type("24")
+        assert {"Blue: Empty. 13", "Blue: Buttons. 17", "Red: Empty. 24"} <= set(
+            phone.names("button")
+        )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -146,7 +173,9 @@ def test_in_every_language(locale: str) -> None:
         async with app(locale=locale, route=ROUTE) as phone:
             hand = Hand(phone, Words(locale))
             await hand.tap("patchwork.count.numbers")
-            await hand.type("1020305")
+            await hand.type("102008")
+            await phone.key("2")
+            assert hand.words("patchwork.check.most", n=81) in phone.texts()
             await hand.tap("patchwork.count.players")
             assert "patchwork." not in phone.texts()
             await hand.tap("patchwork.count.done")
@@ -258,9 +287,10 @@ async def test_what_is_missing_is_said() -> None:
         await hand.type("81")
         assert "Red: Empty. 81" in phone.names("button")
         await phone.tap(re.compile("Red: Empty"))
-        await hand.type("82")
+        await hand.type("8")
+        await phone.key("2")
         assert "Red: Empty. 8" in phone.names("button")
-        assert "81" in phone.texts()
+        assert WORDS("patchwork.check.most", n=81) in phone.texts()
 
 
 @played
