@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 import flet.canvas as cv
@@ -45,30 +46,40 @@ def CutSheet(
         keep: is given the piece to be drawn.
     """
     made, set_made = use_state(Made)
+    # How often something was refused: the same reason is read out once more.
+    refusals, count = use_state(int)
     shape = pattern(state, card)
+
+    def show(now: Made) -> None:
+        set_made(now)
+        if now.refused:
+            count(lambda before: before + 1)
 
     def take(part: Shape) -> None:
         why = offers.cut_refusal(state, seat, card, part)
         kept = scissors.piece(shape, part)
         if why is not None or kept is None:
-            set_made(Made(made.cuts, why or "doodle.refused.not_its_shape"))
+            show(Made(made.cuts, why or "doodle.refused.not_its_shape"))
             return
         keep(kept)
         close()
 
-    def choose(chosen: Piece) -> None:
+    def choose(chosen: Piece, refused: str | None) -> None:
+        if refused is not None:
+            show(Made(made.cuts, refused))
+            return
         keep(chosen)
         close()
 
     def draw(start: Point, end: Point) -> None:
-        set_made(scissors.cut_again(made, shape, start, end))
+        show(scissors.cut_again(made, shape, start, end))
 
     name = app.words("doodle.cut.title", card=Ref("shape", shape_name(state, card)))
     return sheet(
         app,
         name,
         [
-            _status(app, shape, made, lambda: set_made(Made())),
+            _status(app, shape, made, refusals, lambda: set_made(Made())),
             ft.Container(
                 _Card(app, shape, made, name, state.turn, draw, take),
                 alignment=ft.Alignment.CENTER,
@@ -82,7 +93,9 @@ def CutSheet(
     )
 
 
-def _status(app: AppContext, shape: Shape, made: Made, clear: Callable[[], None]) -> ft.Control:
+def _status(
+    app: AppContext, shape: Shape, made: Made, refusals: int, clear: Callable[[], None]
+) -> ft.Control:
     """Draw what to do next, or why the last cut was refused; and the button that begins again."""
     words = app.words
     if made.refused:
@@ -99,6 +112,7 @@ def _status(app: AppContext, shape: Shape, made: Made, clear: Callable[[], None]
         [
             ft.Semantics(
                 live_region=True,
+                key=f"refused{refusals}",
                 expand=True,
                 content=prose(
                     app,
@@ -226,9 +240,17 @@ def _stroke(
 
 
 def _pieces(
-    app: AppContext, state: State, seat: int, card: int, choose: Callable[[Piece], None]
+    app: AppContext,
+    state: State,
+    seat: int,
+    card: int,
+    choose: Callable[[Piece, str | None], None],
 ) -> ft.Control:
-    """Draw every piece as a button, the whole pattern first."""
+    """Draw every piece as a button, the whole pattern first.
+
+    Args:
+        choose: is given a piece, and why it cannot be drawn, as a message key; None where it can.
+    """
     words = app.words
     whole = pattern(state, card)
     tiles = [
@@ -237,7 +259,7 @@ def _pieces(
             words("doodle.cut.whole"),
             Piece(least(whole), 0, whole),
             whole,
-            True,
+            None,
             choose,
         )
     ]
@@ -250,9 +272,7 @@ def _pieces(
         )
         if each.refused is not None:
             name = words.sentences(name, words(each.refused))
-        tiles.append(
-            _tile(app, name, each.piece, shape_of(each.piece.kept), each.refused is None, choose)
-        )
+        tiles.append(_tile(app, name, each.piece, shape_of(each.piece.kept), each.refused, choose))
     return ft.Row(tiles, wrap=True, spacing=6, run_spacing=6)
 
 
@@ -261,8 +281,8 @@ def _tile(
     name: str,
     piece: Piece,
     shape: Shape,
-    free: bool,
-    choose: Callable[[Piece], None],
+    refused: str | None,
+    choose: Callable[[Piece, str | None], None],
 ) -> ft.Control:
     palette = app.look.palette
     rows, columns = extent(shape)
@@ -279,7 +299,7 @@ def _tile(
     return press(
         app,
         name,
-        (lambda: choose(piece)) if free else None,
+        partial(choose, piece, refused),
         ft.Container(
             ft.Column(
                 [
@@ -293,7 +313,7 @@ def _tile(
             width=60,
             height=68,
             alignment=ft.Alignment.CENTER,
-            opacity=1.0 if free else 0.35,
+            opacity=1.0 if refused is None else 0.35,
         ),
         width=60,
         height=68,

@@ -152,7 +152,7 @@ class DoodleScreen(Screen):
             said, helps = "doodle.nowhere.free", ()
         elif helps:
             said = "doodle.nowhere.helps"
-        names = words.listed([words(f"doodle.term.{name}") for name in helps])
+        names = words("list.separator").join(words(f"doodle.term.{name}") for name in helps)
         text = words(said, names=names) if helps else words(said)
         used = turns.used_by(state, own, turns.without_pattern(held.turn))
         return replace(held, nowhere=text, helps=helps, used=used)
@@ -279,8 +279,14 @@ class DoodleScreen(Screen):
         held = self.turn.pattern
         if held is None:
             self._tell("doodle.special.cut.none")
-        elif not offers.cuttings(self.position.state, self.position.own, held.card):
+            return
+        found = offers.cuttings(self.position.state, self.position.own, held.card)
+        refused = [each.refused for each in found if each.refused is not None]
+        if not found:
             self._tell("doodle.special.cut.cell")
+        elif len(refused) == len(found):
+            # Another card than the pawn's may have taken the last special action.
+            self._tell(refused[0])
         else:
             self.layers.open("cut")
 

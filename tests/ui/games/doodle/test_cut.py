@@ -111,12 +111,38 @@ async def test_a_piece_that_costs_too_much_is_refused() -> None:
     async with app(cut_before("L4", 7, cuts=1), route=TABLE) as phone:
         await phone.tap(re.compile("^Cut: used"))
         why = "The special actions left do not allow this cut."
-        refused = [name for name in phone.names("disabled") if why in name]
+        refused = [name for name in phone.names("button") if why in name]
         assert [name.partition(",")[0] for name in refused] == [
             "the L of 4",
             "the T of 4",
             "the S of 4",
         ]
+        assert why not in phone.names("text")
+        for name in (*refused, refused[-1]):
+            await phone.tap(name)
+            assert why in phone.names("text")
+            assert phone.bytes > 0, "it is said again"
+            assert "Close" in phone.names("button")
+
+
+@played
+async def test_no_cut_is_offered_where_the_neighbour_takes_what_is_left() -> None:
+    async with app(cut_before("L4", 7, cuts=1), route=TABLE) as phone:
+        # The cut is used; the neighbour would use its own box, and a further one the circle.
+        await phone.tap(re.compile("^Neighbour"))
+        await phone.tap(re.compile("^Cut: used"))
+        assert "Close" in phone.names("button"), "the circle is left for a cut"
+        await phone.tap("Close")
+        for _ in range(4):
+            if "Circle: used by this turn." in phone.names("button"):
+                break
+            await phone.tap(re.compile("^Neighbour"))
+        assert "Circle: used by this turn." in phone.names("button")
+        for _ in range(2):
+            await phone.tap(re.compile("^Cut: used"))
+            assert "Close" not in phone.names("button")
+            assert Words("en", "doodle")("doodle.refused.cut") in phone.names("text")
+            assert phone.bytes > 0
 
 
 @played
