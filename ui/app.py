@@ -79,9 +79,9 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     known, set_known = use_state(lambda: first)
     route, set_route = use_state(lambda: path(page.route or "/"))
     size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
-    notice, tell = use_notice()
     day, renew = _use_day()
-    router, kept, place = _use_router(page, set_route, renew)
+    router, kept, covered, place = _use_router(page, set_route, renew)
+    notice, tell = use_notice(router.heading)
 
     def notice_device(change: Callable[[DevicePreferences], DevicePreferences]) -> None:
         def adopt(was: DevicePreferences) -> DevicePreferences:
@@ -150,9 +150,9 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
 
     app = ft.use_memo(make_context, [settings, known, size, day])
     drawn = [_screen_or_fault(app, route, error, draw_again)]
-    if notice.text:
+    if notice.text and notice.place == route:
         drawn.append(notice_bar(app, notice, lambda: tell(""), route))
-    return _views(app, route, [*drawn, *place], kept)
+    return _views(app, route, [*drawn, *place], kept, covered)
 
 
 def _use_day() -> tuple[str, Callable[[], None]]:
@@ -173,13 +173,15 @@ def _use_day() -> tuple[str, Callable[[], None]]:
 
 def _use_router(
     page: ft.Page, show: Callable[[str], None], woken: Callable[[], None]
-) -> tuple[Router, int, list[ft.Control]]:
-    """A hook that returns the router, a counter and the place of the focus.
+) -> tuple[Router, int, bool, list[ft.Control]]:
+    """A hook that returns the router, a counter, whether a layer lies over home, and the place of
+    the focus.
 
     The counter says how often the client has taken away a screen that stays. The place is where a
     screen has the focus; the list is empty until keys are used to press what is on the screen.
     """
     kept, keep = use_state(int)
+    covered, cover = use_state(lambda: False)
     tabbed, set_tabbed = use_state(lambda: False)
 
     def make() -> Router:
@@ -189,10 +191,11 @@ def _use_router(
             keep=lambda: keep(lambda count: count + 1),
             woken=woken,
             tabbed=lambda: set_tabbed(True),
+            cover=cover,
         )
 
     router = use_box(make).current
-    return router, kept, [place_of(router.focus)] if tabbed else []
+    return router, kept, covered, [place_of(router.focus)] if tabbed else []
 
 
 def _use_once(route: str) -> Once:
@@ -211,12 +214,16 @@ def _screen_or_fault(
     return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")
 
 
-def _views(app: AppContext, route: str, drawn: list[ft.Control], kept: int) -> list[ft.View]:
-    """Return the view of a route, above the view to which a phone's own way back leads.
+def _views(
+    app: AppContext, route: str, drawn: list[ft.Control], kept: int, covered: bool
+) -> list[ft.View]:
+    """Return the view of a route, above the view to which a phone's own way back leads. Without a
+    view below it, that way leads out of the app.
 
     Args:
         kept: how often the client has taken away a view that stays; under a new name, it is shown
             again.
+        covered: whether a layer lies over the home screen, which the way back closes.
     """
     ground = app.look.palette.ground
     shown = ft.View(
@@ -226,9 +233,11 @@ def _views(app: AppContext, route: str, drawn: list[ft.Control], kept: int) -> l
         bgcolor=ground,
         controls=[ft.SafeArea(ft.Stack(drawn, fit=ft.StackFit.EXPAND, expand=True), expand=True)],
     )
-    if route == "/":
+    if route == "/" and not covered:
         return [shown]
-    return [ft.View(key="under", route="/", bgcolor=ground), shown]
+    # No two views have the same route: the client knows them by it.
+    below = "under" if route == "/" else "/"
+    return [ft.View(key="under", route=below, bgcolor=ground), shown]
 
 
 class SettingsController:

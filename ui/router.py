@@ -34,6 +34,7 @@ class Router:
         keep: called when the client has taken away a screen that stays.
         woken: called when the app comes back from the background.
         tabbed: called when keys are first used to press what is on the screen.
+        cover: called with whether a layer lies over the home screen.
 
     Attributes:
         focus: decides whether a key goes to the screen or to a focused button.
@@ -48,11 +49,13 @@ class Router:
         keep: Callable[[], None],
         woken: Callable[[], None],
         tabbed: Callable[[], None],
+        cover: Callable[[bool], None],
     ) -> None:
         self._page = page
         self._show = show
         self._keep = keep
         self._woken = woken
+        self._cover = cover
         here = path(page.route or "/")
         # A user who opens the app by an address has home below it.
         self._past = ["/"] if here == "/" else ["/", here]
@@ -77,6 +80,7 @@ class Router:
             self._asked = None
         # The control that had the focus is covered, or gone.
         self.focus.take()
+        self._cover(now == "/" and bool(self._over))
         if self._past[-1] == now:
             self._layer(self._over)
             return
@@ -95,11 +99,15 @@ class Router:
         """Go to the previous screen, or home."""
         self.go(self._past[-2] if len(self._past) > 1 else "/")
 
+    def heading(self) -> str:
+        """Return the path of the screen, or of the one to which the app is on its way."""
+        return self._past[-1] if self._asked is None else path(self._asked)
+
     def layer(self, name: str) -> None:
         """Put a layer into the address, or remove it; do nothing where the app is on its way to
         another screen."""
         now = self._past[-1]
-        if self._asked is not None and path(self._asked) != now:
+        if self.heading() != now:
             return
         if self._asked is None and name == self._over:
             # Navigating to the same address would report no change.

@@ -26,19 +26,27 @@ class NoticeText(NamedTuple):
         text: empty for nothing.
         number: its number among all notices. The same text told again is another notice, which
             stays as long and is read out once more.
+        place: the path of the screen to which it belongs. It is not shown on any other.
     """
 
     text: str = ""
     number: int = 0
+    place: str = ""
 
 
-def use_notice() -> tuple[NoticeText, Callable[[str], None]]:
-    """A hook: the current notice, and a function that tells another."""
+def use_notice(place: Callable[[], str] = str) -> tuple[NoticeText, Callable[[str], None]]:
+    """A hook: the current notice, and a function that tells another.
+
+    Args:
+        place: returns the path of the screen to which what is told now belongs.
+    """
     notice, set_notice = use_state(NoticeText)
 
     def tell(text: str) -> None:
+        here = place()
+
         def told(was: NoticeText) -> NoticeText:
-            return NoticeText(text, was.number + 1) if text or was.text else was
+            return NoticeText(text, was.number + 1, here) if text or was.text else was
 
         set_notice(told)
 
@@ -58,7 +66,7 @@ def notice_bar(
     with suppress(PartError):
         from ui.components.notice_place import in_bar
 
-        if found := in_bar(app, *notice, on_close, route):
+        if found := in_bar(app, notice.text, notice.number, on_close, route):
             return found
     palette = app.look.palette
     return ft.Container(

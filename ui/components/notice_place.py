@@ -1,8 +1,8 @@
 """A short notice in the bar on top of a phone's screen.
 
 There it covers nothing of which it speaks, and nothing that is tapped next. At a table, undo and
-redo stay free, because a player who undoes one move may undo another. Where this module could not
-be loaded, the notice lies below the bar.
+redo stay free, because a player who undoes one move may undo another. On a page, the arrow stays
+free. Where this module could not be loaded, the notice lies below the bar.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ _PHONE = 430.0
 _TOOLS = 3 * TARGET + 8
 """How much of a table's bar stays free: undo, redo, the menu, and the page's edge."""
 
+_ARROW = 16.0 + TARGET
+"""How much of a page's bar stays free: the page's edge and the arrow."""
+
 _TABLES = ("/table/", "/lessons/", "/puzzle/")
 
 _HIGH = 50.0
@@ -38,7 +41,7 @@ def in_bar(
 
     Args:
         number: its number among all notices.
-        route: the route of the screen; a table has undo in its bar.
+        route: the route of the screen; a table has undo in its bar, and a page its arrow.
     """
     table = route.startswith(_TABLES)
     # Where two players face each other across the phone, one of them has the bar at the far end.
@@ -46,7 +49,9 @@ def in_bar(
         return None
     palette, words = app.look.palette, app.words
     said = words.sentences(*text.split("\n"))
-    width = app.width - 2 * _EDGE - (_TOOLS - _EDGE if table else 0.0)
+    # Home has no arrow, and neither has a half of a page.
+    left = _EDGE + (0.0 if table or route in ("", "/") else _ARROW)
+    width = app.width - left - (_TOOLS if table else _EDGE)
     room = width - 2 * _SIDE, _HIGH - 2 * _PAD
     marked = lines(said, words.locale, names=words.names)
     size, most = fit(marked, app.look.size(_SIZE), *room)
@@ -71,7 +76,7 @@ def in_bar(
                 on_click=lambda _: on_close(),
             ),
         ),
-        left=_EDGE,
+        left=left,
         top=_TOP,
         width=width,
         key=f"notice{number}",

@@ -59,12 +59,15 @@ async def begun(app: AppContext, new: NewGame) -> bool:
     table = settled(Table.open(new.game, new.options, new.players, seed))
     name = new.save or new_name()
     save = Save(name, table.record(), dict(new.appearance), seed=seed, played=0)
+    trouble = ""
     try:
         await keep(app.store, save, table)
         browser.ask_persistence()
     except StorageError as error:
-        app.tell(app.words(error.key))
+        trouble = app.words(error.key)
     app.go(f"/table/{name}")
+    if trouble:  # told on the way to the table, where it is shown
+        app.tell(trouble)
     return True
 
 

@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from pilot.headless import Phone, app, played
+from pilot.headless import Device, Phone, app, played
+from ui.look import TARGET
 from ui.router import path
 from ui.text import Words
 
@@ -122,13 +123,46 @@ async def test_a_page_opened_from_a_sheet_leads_back_to_the_table_without_it() -
 @played
 async def test_back_closes_a_sheet_over_the_home_screen() -> None:
     async with app() as phone:
-        for way in (phone.back, phone.tap, phone.key):
+        for way in (
+            phone.back,
+            phone.gesture,
+            lambda: phone.tap(CLOSE),
+            lambda: phone.key("Escape"),
+            phone.gesture,  # once more: the client has taken away the screen that stays
+        ):
             await phone.tap(EN("home.import"))
             assert CLOSE in phone.names("button")
-            await (way() if way == phone.back else way(CLOSE if way == phone.tap else "Escape"))
+            await way()
             assert CLOSE not in phone.names("button")
             assert phone.route == "/"
             assert phone.history.index == 0
+        assert not await phone.gesture(), "with nothing over home, the gesture leads out"
+
+
+@played
+async def test_a_notice_goes_with_its_page_and_leaves_the_arrow_free() -> None:
+    async with app() as phone:
+        await phone.go("/count/patchwork")
+        await phone.tap(EN("patchwork.count.numbers"))
+        await phone.tap(EN("result.show"))
+        told = re.compile("is missing: ")
+        assert told.search(phone.texts())
+        place = next(each for each in phone.controls() if str(each.key).startswith("notice"))
+        assert place.left >= 16 + TARGET, "the arrow of the page can be pressed"
+        await phone.tap(BACK)
+        assert phone.route == "/"
+        assert not told.search(phone.texts())
+
+
+@played
+async def test_what_is_told_on_the_way_to_a_page_is_shown_there() -> None:
+    device = Device()
+    async with app(device) as phone:
+        await phone.go("/new/patchwork")
+        device.refuses = True
+        await phone.tap(EN("setup.start"))
+        assert phone.route.startswith("/table/")
+        assert EN("storage.refused") in phone.texts()
 
 
 @played

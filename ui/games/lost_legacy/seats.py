@@ -42,7 +42,8 @@ class Lit:
 
 def cards_text(app: AppContext, names: Sequence[str]) -> str:
     """Return the names of cards as a list within a sentence."""
-    return app.words.listed([app.words.name(Ref("card", name)) for name in names])
+    separator = app.words("list.separator")
+    return separator.join(app.words.name(Ref("card", name)) for name in names)
 
 
 def place_words(app: AppContext, place: int) -> str:
