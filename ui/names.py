@@ -1,5 +1,5 @@
 """The names of players at a table, and what a language makes of a name in a sentence: it puts 님
-behind it, or quotation marks around it."""
+behind it, quotation marks around it, or "your" of it."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ where it is a word of its own."""
 
 _PRONOUNS = frozenset(("あなた", "わたし", "ぼく", "おれ", "うち", "じぶん"))
 
+
+SEATS = ("seat", "name")
+"""The places whose side a message is about; a message with ``.you`` has neither."""
+
+OWNED = "’s"
+"""What an English message writes behind the name of a place for its possessive."""
 
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of reading until another of them ends it."""
@@ -169,6 +175,17 @@ def parted(names: list[str], before: str, after: str) -> list[str]:
     """
     runs = _runs(before, names[0]) or _runs(names[-1], after)
     return [f"「{name}」" if runs and _is_kana(name) else name for name in names]
+
+
+def begins(before: str) -> bool:
+    """Return whether a sentence begins behind that part of an English message."""
+    before = before.rstrip(" “(")
+    return not before or before[-1] in ".!?"
+
+
+def owned(name: str) -> str:
+    """Return the English possessive of a name: Ann’s; Your and your of You and you."""
+    return f"{name}r" if name in ("You", "you") else f"{name}{OWNED}"
 
 
 def _is_kana(name: str) -> bool:

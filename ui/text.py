@@ -2,8 +2,9 @@
 
 A message is text with named places, and nothing else: ``{n}`` inserts a value, ``{name:은}`` a
 value and the Korean particle that agrees with it, and ``{n:button|buttons}`` one of two words by
-number (English). Where one person plays alone, a message that names their seat is replaced by the
-one with ``.you`` behind its key, if there is one, which addresses them.
+number (English). ``{name:’s}`` is the English possessive. A message whose ``{seat}`` or ``{name}``
+is a person who plays alone is replaced by the one with ``.you`` behind its key, if there is one,
+which addresses them. Wherever else an English message names that person, it says "you".
 
 Bundles are JSON files, ``locales/<locale>/<game or shell>.json``, read when a game is first opened.
 A packed app also has the home screen's messages about its games in ``shelf.json``.
@@ -21,7 +22,7 @@ import locales
 from engine.letters import fenced
 from engine.refs import Arg, Ref
 from ui.device.fonts import known
-from ui.names import parted, titled
+from ui.names import OWNED, SEATS, begins, owned, parted, titled
 from ui.particles import FORMS, joined
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
@@ -186,6 +187,13 @@ class Words:
         rest = len(names[most:]) if most else 0
         return self("list.others", names=named, n=rest) if rest else named
 
+    def listed(self, texts: Sequence[str]) -> str:
+        """Return texts as the list of a sentence, with the language's "and" before the last."""
+        if len(texts) < 2:
+            return "".join(texts)
+        *most, last = texts
+        return f"{self('list.separator').join(most)}{self('list.last')}{last}"
+
     def sentences(self, *texts: str) -> str:
         """Join whole sentences, spaced as the language does; empty ones are left out."""
         return reduce(
@@ -194,11 +202,13 @@ class Words:
         )
 
     def _speaks_to(self, args: Mapping[str, Arg]) -> bool:
-        """Return whether a message with these arguments names the side that is addressed."""
-        return self.to is not None and any(
-            isinstance(value, Ref) and value.kind == "seat" and value.id == self.to
-            for value in args.values()
-        )
+        """Return whether a message with these arguments is about the side that is addressed: only
+        the places that its ``.you`` leaves out count."""
+        return any(self._is_you(args.get(place)) for place in SEATS)
+
+    def _is_you(self, value: Arg | None) -> bool:
+        """Return whether a value is the side that is addressed."""
+        return isinstance(value, Ref) and value.kind == "seat" and value.id == self.to
 
     def _find(self, key: str) -> str | None:
         parts = ("shell", "shelf", key.partition(".")[0])
@@ -215,7 +225,10 @@ class Words:
                 one, many = spec.split("|", 1)
                 return one if value == 1 else many
             text = self._spell(value, place)
-            text = joined(text, spec) if spec in FORMS else text
+            if spec in FORMS:
+                text = joined(text, spec)
+            elif spec == OWNED:
+                text = owned(text)
             stops = place.string[place.end() :][:1] in _STOPS and text[-1:] in _ENDS
             return f"{text}{_ENDED}" if stops else text
 
@@ -228,11 +241,16 @@ class Words:
             return fenced(str(value))
         refs = (value,) if isinstance(value, Ref) else value
         named = [self.name(ref) for ref in refs]
+        message = place.string
         if self.locale == "ja" and named and refs[0].kind == "seat":
-            message = place.string
             named = parted(named, message[: place.start()], message[place.end() :])
+        if self.locale == "en":
+            first = begins(message[: place.start()])
+            for index, ref in enumerate(refs):
+                if self._is_you(ref):
+                    named[index] = "You" if first and not index else "you"
         # Quotation marks separate names without a comma.
-        return self("list.separator").join(named).replace("」、「", "」「")
+        return self.listed(named).replace("」、「", "」「")
 
 
 def _once(text: str) -> str:

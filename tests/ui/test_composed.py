@@ -32,13 +32,16 @@ KINDS = {
 }
 """Forty names, by kind."""
 
-NAMED = {"name", "names", "seat", "target", "winner", "to", "looker"}
+NAMED = {"name", "names", "seat", "seats", "target", "winner", "to", "looker"}
 """The places that sides stand in."""
 
+MANY = {"names", "seats"}
+"""The places of several sides."""
+
 _OTHER = {"ko": "영희", "ja": "まお", "zh-Hant": "Bo", "zh-Hans": "Bo", "en": "Bo"}
-_NO_SIDE = re.compile(
+NO_SIDE = re.compile(
     r"unknown_|licence|^home\.|^rules\.|^list\.|^team\.name|patch_facts|specials|doodle\.uses"
-    r"|book\.(?!began)|^seat\.person"
+    r"|book\.(?!began)|^seat\.person|refused\.seats|bad_seats"
 )
 """Keys whose name is not a side's."""
 
@@ -52,7 +55,7 @@ def composed(locale: str) -> str:
             continue
         for key, message in messages.items():
             named = places(message) & NAMED
-            if named and not _NO_SIDE.search(key):
+            if named and not NO_SIDE.search(key):
                 lines.append(key)
                 lines += [
                     f"  {kind}: " + " / ".join(_said(locale, key, named, message, each))
@@ -94,8 +97,8 @@ def say(locale: str, key: str, named: frozenset[str], message: str, name: str, p
     """A message with a name in each place of a side, and numbers in the others."""
     people = (0, 1) if person else (1, 2)
     words = Words(locale, key.partition(".")[0], (name, _OTHER[locale], "x"), people)
-    together = (Ref("seat", 0), Ref("seat", 1)) if "names" in named else Ref("seat", 0)
-    args = {each: together if each == "names" else Ref("seat", 0) for each in named}
+    together = (Ref("seat", 0), Ref("seat", 1))
+    args = {each: together if each in MANY else Ref("seat", 0) for each in named}
     rest = dict.fromkeys(places(message) - named, 3)
     return words(key, **(rest | args))
 

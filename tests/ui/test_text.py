@@ -69,7 +69,8 @@ def test_numbers_and_letters_are_read_as_koreans_read_them(
 def test_a_message_puts_names_numbers_and_lists(monkeypatch: pytest.MonkeyPatch) -> None:
     said = {
         "list.separator": ", ",
-        "probe.turn": "{seat}’s turn.",
+        "list.last": " and ",
+        "probe.turn": "{seat:’s} turn.",
         "probe.cards": "{seat} has {cards}.",
         "probe.card.1": "an ace",
         "probe.card.2": "a two",
@@ -80,7 +81,7 @@ def test_a_message_puts_names_numbers_and_lists(monkeypatch: pytest.MonkeyPatch)
     assert words("probe.turn", seat=Ref("seat", 1)) == "Bo’s turn."
     held = (Ref("card", 1), Ref("card", 2))
     assert words("probe.cards", seat=Ref("seat", 0), cards=held[:1]) == "Ana has an ace."
-    assert words("probe.cards", seat=Ref("seat", 0), cards=held) == "Ana has an ace, a two."
+    assert words("probe.cards", seat=Ref("seat", 0), cards=held) == "Ana has an ace and a two."
     assert words("probe.points", points=1) == "1 point"
     assert words("probe.points", points=-2) == "−2 points"
     assert words("no.such.key") == "no.such.key"
@@ -165,6 +166,7 @@ def test_a_name_in_hiragana_is_parted_from_the_words_beside_it(
     said_by_key = {
         "seat.person": "{name}",
         "list.separator": "、",
+        "list.last": "、",
         "probe.note": "ここからは{name}だけが",
         "probe.score": "{name}：3点（{name}）",
         "probe.names": "{names}が",
@@ -213,6 +215,51 @@ def test_a_person_alone_is_spoken_to_and_others_are_told_of() -> None:
     two = alone.at("patchwork", ("Ana", "Bo"), people=(0, 1))
     assert two("patchwork.event.turn", seat=Ref("seat", 0)) == "Ana’s turn."
     assert two != alone.at("patchwork", ("Ana", "Bo"), people=(0,))
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ("{seat} beat {target}.", "You beat Bo."),
+        ("{target} caught {seat}.", "Bo caught you."),
+        ("It is over. {seat} can rest.", "It is over. You can rest."),
+        ("{seat:’s} card: {target:’s} turn.", "Your card: Bo’s turn."),
+        ("{target} looked at {seat:’s} hand.", "Bo looked at your hand."),
+        ("{every} won!", "Bo, Computer 3 and you won!"),
+        ("Well done, {every}!", "Well done, Bo, Computer 3 and you!"),
+    ],
+)
+def test_english_says_you_wherever_a_message_names_who_plays_alone(
+    monkeypatch: pytest.MonkeyPatch, message: str, said: str
+) -> None:
+    spoken = {
+        "list.separator": ", ",
+        "list.last": " and ",
+        "seat.person": "{name}",
+        "probe.said": message,
+    }
+    monkeypatch.setattr("ui.text.bundle", lambda *_: spoken)
+    words = Words("en", "probe", ("Ana", "Bo", "Computer 3"), people=(0,))
+    every = (Ref("seat", 1), Ref("seat", 2), Ref("seat", 0))
+    assert words("probe.said", seat=Ref("seat", 0), target=Ref("seat", 1), every=every) == said
+
+
+def test_a_message_speaks_to_whom_it_is_about_and_not_to_whom_it_names() -> None:
+    spoken = {"probe.hit": "{seat} hit {target}.", "probe.hit.you": "Your blow hit {target}."}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ui.text.bundle", lambda *_: spoken)
+        words = Words("en", "probe", ("Ana", "Bo"), people=(0,))
+        sides = Ref("seat", 0), Ref("seat", 1)
+        assert words("probe.hit", seat=sides[0], target=sides[1]) == "Your blow hit Bo."
+        assert words("probe.hit", seat=sides[1], target=sides[0]) == "Bo hit you."
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [((), ""), (("a",), "a"), (("a", "b"), "a and b"), (("a", "b", "c"), "a, b and c")],
+)
+def test_a_list_has_and_before_its_last(texts: tuple[str, ...], said: str) -> None:
+    assert Words("en").listed(texts) == said
 
 
 @pytest.mark.parametrize(

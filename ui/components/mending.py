@@ -476,7 +476,7 @@ def _actors(app: AppContext, actors: Sequence[int]) -> str:
     people = [seat for seat in actors if seat != CHANCE]
     if not people:
         return app.words("mend.table")
-    return app.words("list.separator").join(app.words.names[seat] for seat in people)
+    return app.words.listed([app.words.names[seat] for seat in people])
 
 
 def _misfits(mending: Mending, mended: Mended, stop: bool) -> list[ft.Control]:

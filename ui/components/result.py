@@ -77,7 +77,7 @@ def headline(words: Words, outcome: Outcome, alone: int | None = None) -> str:
     called = [team_name(words, team) for team in teams]
     if len(called) == 1:
         return words("result.team", team=called[0], names=together)
-    return words("result.teams", teams=words("list.separator").join(called))
+    return words("result.teams", teams=words.listed(called))
 
 
 def _teams_won(outcome: Outcome) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ def _race(state: State, seat: int) -> list[str]:
     parts = []
     time, shown = state.times[seat], state.shown[seat]
     if state.voided[seat]:
-        parts.append(f"broken off at {_card(state, state.broken[seat])}")
+        parts.append(f"interrupted at {_card(state, state.broken[seat])}")
     if state.cards[seat] not in (NO_CARD, state.card):
         parts.append(f"card {_card(state, state.cards[seat])}")
     if state.started[seat] and time == WAITING:

@@ -14,7 +14,7 @@ from ui.text import Words
 def icons_said(words: Words, letters: str) -> str:
     """Return in words the icons that a battle card asks for, or that a cloth shows."""
     names = [words(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in letters]
-    return words("list.separator").join(names)
+    return words.listed(names)
 
 
 @memo

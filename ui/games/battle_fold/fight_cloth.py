@@ -39,7 +39,7 @@ def BotCloth(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Con
     name = prose(app, words.names[facts.seat], size=15, bold=True, names=True, max_lines=1,
                  expand=True)  # fmt: skip
     side = min(34.0, (width - height - 4 * _GAP) / max(1, len(facts.icons)))
-    said = words("list.separator").join(words(f"battle_fold.icon.{name}") for name in facts.icons)
+    said = words.listed([words(f"battle_fold.icon.{name}") for name in facts.icons])
     told = words(f"battle_fold.fight.seat.{'right' if facts.right else 'wrong'}", icons=said)
     assert facts.shown is not None, "it was looked at"
     beside = ft.Column(

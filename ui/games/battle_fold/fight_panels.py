@@ -54,7 +54,7 @@ def seat_words(app: AppContext, facts: Facts) -> str:
     if facts.handicap != 100:
         told.append(words(f"{key}.handicap", n=facts.handicap))
     if facts.shown is not None:
-        option = words("list.separator").join(words(f"battle_fold.icon.{n}") for n in facts.icons)
+        option = words.listed([words(f"battle_fold.icon.{n}") for n in facts.icons])
         told.append(words(f"{key}.{'right' if facts.right else 'wrong'}", icons=option))
     return words("list.separator").join(told)
 

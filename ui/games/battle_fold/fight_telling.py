@@ -211,7 +211,7 @@ def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
     ]
     told, warns = [], False
     if left:
-        told.append(words(f"{KEY}.end.left", icons=words("list.separator").join(left)))
+        told.append(words(f"{KEY}.end.left", icons=words.listed(left)))
     if position.icons.trap:
         said, warns = _trap_line(words, position, position.icons.trap)
         told.append(said)

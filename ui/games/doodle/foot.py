@@ -128,7 +128,7 @@ def _line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Lar
         if would and not gone
     ]
     if uses:
-        parts.append(words("doodle.uses", names=words("list.separator").join(uses)))
+        parts.append(words("doodle.uses", names=words.listed(uses)))
     then = offers.best_now(filled_by(state.sheets[position.own], turn))
     if then is not None and not hand.blocked:
         (_, _, height, width), points = then

@@ -166,7 +166,7 @@ def sheet_words(app: AppContext, facts: Facts) -> str:
         for name, gone in zip(ACTIONS, crossed(facts.used), strict=True)
         if not gone
     ]
-    names = words("list.separator").join(left)
+    names = words.listed(left)
     special = words("doodle.specials.left", names=names) if left else words("doodle.specials.none")
     return words.sentences(best_words(app, facts), words("doodle.empty", n=facts.empty), special)
 

@@ -152,7 +152,7 @@ class DoodleScreen(Screen):
             said, helps = "doodle.nowhere.free", ()
         elif helps:
             said = "doodle.nowhere.helps"
-        names = words("list.separator").join(words(f"doodle.term.{name}") for name in helps)
+        names = words.listed([words(f"doodle.term.{name}") for name in helps])
         text = words(said, names=names) if helps else words(said)
         used = turns.used_by(state, own, turns.without_pattern(held.turn))
         return replace(held, nowhere=text, helps=helps, used=used)

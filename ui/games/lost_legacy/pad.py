@@ -115,7 +115,7 @@ def _note(app: AppContext, note: PlaceNote, turn: int, own: int) -> ft.Control:
             words("lost_legacy.pad.share", card=Ref("card", card), n=share)
             for card, share in note.likely
         ]
-        text = words("lost_legacy.pad.likely", cards=words("list.separator").join(told))
+        text = words("lost_legacy.pad.likely", cards=words.listed(told))
         lines.append(prose(app, text, size=14, phrases=True))
     elif note.few:
         text = words("lost_legacy.pad.one_of", cards=cards_text(app, note.few))

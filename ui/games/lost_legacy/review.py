@@ -224,7 +224,7 @@ def _place(app: AppContext, state: State, place: int, width: float, ship: bool) 
         what = [words("lost_legacy.table.deck", n=len(state.deck))]
         if ship:
             what.append(words.name(Ref("card", NAMES[STARSHIP])))
-    listed = words("list.separator").join(what)
+    listed = words.listed(what)
     return ft.Semantics(
         label=words("shell.choice", label=place_words(app, place), option=listed),
         exclude_semantics=True,
@@ -292,7 +292,7 @@ def _facts(app: AppContext, found: Conclusion, ways: str) -> str:
         for place, share in sorted(found.ship.items(), key=lambda each: -each[1])
     ]
     ship = words.name(Ref("card", NAMES[STARSHIP]))
-    listed = words("list.separator").join(told)
+    listed = words.listed(told)
     return words("shell.stop", first=ways, second=words("shell.choice", label=ship, option=listed))
 
 

@@ -42,8 +42,7 @@ class Lit:
 
 def cards_text(app: AppContext, names: Sequence[str]) -> str:
     """Return the names of cards as a list within a sentence."""
-    separator = app.words("list.separator")
-    return separator.join(app.words.name(Ref("card", name)) for name in names)
+    return app.words.listed([app.words.name(Ref("card", name)) for name in names])
 
 
 def place_words(app: AppContext, place: int) -> str:

@@ -48,7 +48,7 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
             words(f"{key}.leather.{board}"),
             words(
                 f"{key}.leather.spaces",
-                spaces=words("list.separator").join(map(str, LEATHER_SPACES[board])),
+                spaces=words.listed([str(space) for space in LEATHER_SPACES[board]]),
             ),
         )
         for board in ("current", "first_edition")

@@ -212,6 +212,6 @@ def _words(app: AppContext, tokens: tuple[int, int], leather: tuple[int, ...]) -
         for side, space in enumerate(tokens)
     ]
     if leather:
-        spaces = words("list.separator").join(map(str, leather))
+        spaces = words.listed([str(space) for space in leather])
         lines.append(words("patchwork.track.leather", spaces=spaces))
     return words.sentences(*lines)

@@ -16,8 +16,7 @@ from ui.hooks import memo
 
 def cards_text(app: AppContext, names: tuple[str, ...]) -> str:
     """Return the names of cards as a list within a sentence."""
-    separator = app.words("list.separator")
-    return separator.join(app.words.name(Ref("card", name)) for name in names)
+    return app.words.listed([app.words.name(Ref("card", name)) for name in names])
 
 
 def seat_words(app: AppContext, facts: Facts, voids: bool) -> str:

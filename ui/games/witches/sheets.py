@@ -353,7 +353,7 @@ def _account(
     cards: list[ft.Control] = []
     # The cards of a spell are shown at the top of the sheet, and nothing else counts then.
     if counted and done.cast is None:
-        names = words("list.separator").join(words.name(Ref("card", name)) for name in counted)
+        names = words.listed([words.name(Ref("card", name)) for name in counted])
         cards.append(
             ft.Semantics(
                 label=names,

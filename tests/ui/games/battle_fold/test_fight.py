@@ -154,7 +154,7 @@ async def test_what_the_end_forfeits_is_said_first() -> None:
         await hands.take(seat)
         await phone.tap(hands.say("end"))
         assert kept(phone).steps == table.steps
-        assert re.search(r"Unused and lost: Move \d(, \w+ \d)*\.", phone.texts())
+        assert re.search(r"Unused and lost: Move \d((, | and )\w+ \d)*\.", phone.texts())
         await phone.tap(hands.say("end.sure"))
         assert len(kept(phone).steps) > len(table.steps)
 

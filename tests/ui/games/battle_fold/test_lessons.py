@@ -47,7 +47,7 @@ async def test_the_cloth_is_folded_without_a_clock() -> None:
         await fold(phone, "D2", "L2")
         await phone.tap("Done")
         assert says(phone, "fold.1.done")
-        assert "the cloth is right: Move, Attack, Item, Move" in phone.texts()
+        assert "the cloth is right: Move, Attack, Item and Move" in phone.texts()
 
 
 @played
@@ -78,7 +78,7 @@ TAPS = {
     "token": [["Token 1"]],
     "reach": [["^c5: "], ["Warrior", "^Attack "]],
     "power": [["Assassin", "^Attack "], ["^b1: "]],
-    "shield": [["^Shield: 1", "^Take a shield"], ["^Shields 2", "^Spend shields: 2"]],
+    "shield": [["^Shield: 1", "^Take a shield"], ["^2 shields", "^Spend shields: 2"]],
     "mage": [["^d4: "], ["Warrior", "^Attack all"]],
     "items": [["^Trap to attack", "^Keep"], ["^Trap to attack", "^Use"]],
     "ghost": [["^b1: "], ["Archer", "^Attack "]],

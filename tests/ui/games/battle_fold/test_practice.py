@@ -94,12 +94,12 @@ async def test_keys_and_words_fold_as_a_finger_does() -> None:
     async with app(route=ROUTE) as phone:
         await phone.key("Arrow Left")
         await phone.key("Arrow Left")
-        line = f"Fold 2 columns on the right over to the left. {told('L2')}"
+        line = f"Fold the right 2 columns over, to the left. {told('L2')}"
         assert line in phone.texts()
         await phone.key("Enter")
         assert shown(phone) == told("L2")
         await phone.tap("Folds in words")
-        await phone.tap(f"Fold 1 row at the top over downwards. {told('L2', 'D1')}")
+        await phone.tap(f"Fold the top 1 row over, downwards. {told('L2', 'D1')}")
         await phone.tap("Folds in words")
         assert shown(phone) == told("L2", "D1")
 
@@ -132,7 +132,7 @@ def _aims(phone: Phone, fold: Fold) -> bool:
     rows, columns = map(int, re.findall(r"\d+", shown(phone))[:2])
     length = columns if fold.across else rows
     moved = length - fold.line if fold.far else fold.line
-    return f"Fold {moved} " in phone.texts()
+    return re.search(rf"Fold the \w+ {moved} ", phone.texts()) is not None
 
 
 def test_every_hint_leads_on_from_wherever_one_is() -> None:
@@ -298,6 +298,6 @@ async def test_the_book_shows_days_and_bests() -> None:
         assert phone.route == "/practised/battle_fold"
         assert "Days in a row: 2" in phone.names()
         assert "Warrior: 1 of 28" in phone.texts()
-        assert "3 folds (least " in phone.texts()
+        assert "3 folds (fewest possible " in phone.texts()
         await phone.tap("Practise folding")
         assert phone.route == ROUTE

@@ -46,7 +46,8 @@ async def test_taps_make_a_box() -> None:
         await phone.tap(WORDS("battle_fold.icon.trap"))
         await phone.tap(add)
         assert WORDS(f"{KEY}.cards", count=29) in phone.texts()
-        await phone.tap(re.compile(re.escape(WORDS(f"{KEY}.remove", icons="Move, Attack")) + "$"))
+        remove = WORDS(f"{KEY}.remove", icons="Move and Attack")
+        await phone.tap(re.compile(re.escape(remove) + "$"))
         assert WORDS(f"{KEY}.cards", count=28) in phone.texts()
         made = box(await begun(phone))
         green = STANDARD.circles["green"]

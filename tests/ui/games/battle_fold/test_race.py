@@ -131,7 +131,7 @@ async def solve(phone: Phone, seat: int, keys: bool = False) -> Solution:
     state = kept(phone).state
     way = solutions(state.cloth(seat), state.box.cards[state.cards[seat]])[0]
     under = False
-    if not keys and not any(name.startswith("Fold 1 ") for name in phone.names("button")):
+    if not keys and not any(name.startswith("Fold the ") for name in phone.names("button")):
         await phone.tap(LIST)
     desk = Desk()
     for fold in way.folds:
@@ -191,7 +191,7 @@ async def test_an_attempt_that_is_loaded_anew_is_void_once(clock: Seconds) -> No
         await take_first(phone)
         assert deeds(phone) == [Start, Void]
         assert kept(phone).state.cards[0] != before
-        assert "broken off" in phone.texts()
+        assert "interrupted" in phone.texts()
         await start(phone, clock)
         assert deeds(phone) == [Start, Void, Start]
     async with app(device, route=TABLE) as phone:
@@ -279,7 +279,7 @@ async def test_a_fold_is_chosen_and_made_by_keys_and_told_before(clock: Seconds)
 async def test_whoever_uses_a_screen_reader_has_the_folds_in_words_at_once(clock: Seconds) -> None:
     async with app(on_device(racing(), screen_reader=True), route=TABLE) as phone:
         await start(phone, clock)
-        assert any(name.startswith("Fold 1 ") for name in phone.names("button"))
+        assert any(name.startswith("Fold the ") for name in phone.names("button"))
         way = await solve(phone, 0)
         await phone.tap("Done")
         assert [step.action.shown for step in folded(phone)] == [way.shown]
@@ -538,7 +538,7 @@ async def test_the_card_that_came_for_one_that_was_broken_off_is_that_of_the_tim
     async with app(on_device(table), route=TABLE) as phone:
         assert WORDS("battle_fold.race.times") in phone.texts()
         said = [WORDS(f"battle_fold.icon.{ICONS.get(letter, 'any')}") for letter in icons]
-        assert cards_named(phone) == [WORDS("list.separator").join(said)]
+        assert cards_named(phone) == [WORDS.listed(said)]
 
 
 def just_raced(table: Table) -> bool:

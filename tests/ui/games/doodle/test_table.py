@@ -434,7 +434,7 @@ async def test_a_card_that_fits_nowhere_says_so_at_once_and_what_helps() -> None
     helps = offers.ways_out(state, 0, state.circle[state.pawn])
     assert set(helps) == {"neighbour", "single", "cut"}
     async with app(on_device(table), route=TABLE) as phone:
-        assert "It fits nowhere. What helps: Neighbour, Single cell, Cut." in phone.texts()
+        assert "It fits nowhere. What helps: Neighbour, Single cell and Cut." in phone.texts()
         assert "Cut: helps here." in phone.names("button")
         # The next card that fits is in the hand at one tap.
         await phone.tap("Neighbour: helps here.")

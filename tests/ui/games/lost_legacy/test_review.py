@@ -59,28 +59,32 @@ async def test_a_game_is_leafed_through_from_its_result() -> None:
         assert "…".encode() in b"".join(phone.packets()), "drawn before it was thought about"
         await concluded(phone)
         names = phone.names()
-        assert {"Step 1 of 3", "The cards are dealt. Ana begins.", "Ana drew: General."} <= {*names}
+        assert {
+            "Step 1 of 3",
+            "The cards were dealt. First player: Ana.",
+            "Ana drew: General.",
+        } <= {*names}
         assert {"thief", "general", "starship", "search", "back"} <= pictures(phone)
         assert facts(phone, 0) == (
-            "Ana. 46 ways. Starship: Deck: 86%, Bo: 7%, Card 1 of the ruins: 7%."
+            "Ana. 46 ways. Starship: Deck: 86%, Bo: 7% and Card 1 of the ruins: 7%."
         )
         assert facts(phone, 1) == "Bo. 227 ways. Starship: Bo: 100%."
-        assert "Step before" not in phone.names("button")
+        assert "Previous step" not in phone.names("button")
         await phone.tap("Next step")
-        assert {"Step 2 of 3", "Ana plays Shadow Thief."} <= {*phone.names()}
+        assert {"Step 2 of 3", "Ana played Shadow Thief."} <= {*phone.names()}
         assert facts(phone, 1).startswith("Bo. 46 ways")
         # The decisive moment is named where it is, and elsewhere leads there.
         said = "From here Ana could know where the Starship was."
         assert said not in phone.names()
         await phone.tap("To the decisive moment")
         names = phone.names()
-        assert {"Step 3 of 3", said, "Ana wins by the Shadow Thief!"} <= {*names}
-        assert "Ana looked into a hand: Bo. Seen: Starship." in names
+        assert {"Step 3 of 3", said, "Ana won with the Shadow Thief!"} <= {*names}
+        assert "Ana looked at Bo’s hand. Seen: Starship." in names
         assert "To the decisive moment" not in names
         assert "Next step" not in phone.names("button")
         assert keyed(phone, "seat0") is None, "all lies open"
-        await phone.tap("Step before")
-        await phone.tap("Step before")
+        await phone.tap("Previous step")
+        await phone.tap("Previous step")
         assert "Step 1 of 3" in phone.names()
         await phone.tap("Close")
         assert "Result" in phone.names()
@@ -118,7 +122,7 @@ async def test_games_of_a_match_are_leafed_through_while_the_next_one_is_played(
         assert "Game 2" in phone.names()
         assert "Next game" not in phone.names("button")
         await phone.tap("Next step")
-        await phone.tap("Game before")
+        await phone.tap("Previous game")
         assert {"Game 1", "Step 1 of 3"} <= {*phone.names()}
         await concluded(phone)
         assert facts(phone, 0).startswith("Ana. 46 ways")

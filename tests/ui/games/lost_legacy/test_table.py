@@ -166,10 +166,10 @@ async def test_the_investigation_is_called_and_a_card_is_named_where_it_lies() -
             assert (cell.label == f"Speed {speed}: not called yet.") == (speed > called)
         # The own card is tapped first and then another one: only what is confirmed is turned.
         await hands.place(searcher)
-        assert hands.sees("Turn your own card")
+        assert hands.sees("Turn over your own card")
         await hands.place(10)
         assert len(kept(phone).steps) == len(table.steps)
-        await hands.tap("Turn card 1 of the ruins")
+        await hands.tap("Turn over card 1 of the ruins")
         assert 10 in kept(phone).state.shown
 
 

@@ -34,7 +34,7 @@ def by_bots(limit: int, left: int = 0) -> Table:
 @played
 async def test_the_caster_who_is_to_choose_has_the_spell_at_the_seat() -> None:
     async with app(on_device(by_bots(20), pace="tap"), route=TABLE) as phone:
-        said = "Bo casts the Great Fire Spell!"
+        said = "Bo cast the Great Fire Spell!"
         assert phone.names("text").count(said) == 1
         panel = keyed(phone, "seat1")
         assert said in phone.names("image", panel)[0]
@@ -48,9 +48,9 @@ async def test_the_end_of_the_round_tells_the_spell_and_no_notice_lies_over_it()
     async with app(on_device(by_bots(70, 1), pace="at_once"), route=TABLE) as phone:
         while kept(phone).state.phase == "play":
             await phone.settle()
-        told = [name for name in phone.names() if "Bo casts the Great Fire Spell!" in name]
+        told = [name for name in phone.names() if "Bo cast the Great Fire Spell!" in name]
         # On the sheet; the table under it is out of a reader's way.
-        assert told == ["Bo casts the Great Fire Spell!"]
-        assert any(name.startswith("Everyone but Bo gets ") for name in phone.names("text"))
+        assert told == ["Bo cast the Great Fire Spell!"]
+        assert any(name.startswith("Everyone but Bo got ") for name in phone.names("text"))
         await phone.tap("Close")
         assert ft.Icons.AUTO_AWESOME in icons(phone, keyed(phone, "seat1"))

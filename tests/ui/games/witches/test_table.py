@@ -411,9 +411,9 @@ async def test_the_places_on_the_cloth_are_those_of_the_seats_round_whoever_look
     ("done", "spells", "told"),
     [
         (False, False, "Bo would take it (+5)"),
-        (True, False, "Bo takes it (+5)"),
+        (True, False, "Bo took it (+5)"),
         (False, True, "Bo would take it, and have a spell"),
-        (True, True, "Bo takes it, and has a spell"),
+        (True, True, "Bo took it, and has a spell"),
     ],
 )
 def test_a_trick_is_told_with_its_cost_or_the_spell(done: bool, spells: bool, told: str) -> None:
@@ -440,7 +440,7 @@ def rounds(count: int) -> Table:
 def accounts(names: list[str]) -> Iterator[tuple[int, str]]:
     """The total and the words of each seat at the end of a round, from the top."""
     for name in names:
-        found = re.search(r" in this round, (\d+) in all\.", name)
+        found = re.search(r" this round, (\d+) in all\.", name)
         if found:
             yield int(found[1]), name
 
@@ -554,6 +554,6 @@ async def test_a_look_back_begins_with_the_last_round_and_leafs() -> None:
         told = [texts(phone, row)[-2:] for row in rows]
         for seat, lines in enumerate(running(moment.state)):
             assert [devices.NAMES[seat], signed(sum(line.points for line in lines))] in told
-        await phone.tap("Round before")
+        await phone.tap("Previous round")
         assert "End of round 1" in phone.names()
         assert "What was passed" in phone.names()

@@ -36,7 +36,7 @@ def test_cards_have_a_name_each_and_wizards_one_together(locale: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "sentence"),
     [
-        ("en", "Ana plays red 5."),
+        ("en", "Ana played red 5."),
         ("ko", "Ana 님이 빨강 5를 냈어요."),
         ("ja", "Anaが赤の5を出しました。"),
         ("zh-Hant", "Ana打出紅 5。"),

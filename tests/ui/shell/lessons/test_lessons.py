@@ -259,8 +259,8 @@ async def test_a_lesson_cannot_be_walked_through() -> None:
 async def test_a_game_that_ends_leads_nowhere_but_on() -> None:
     async with app(device("en"), route="/lessons/lost_legacy/name") as phone:
         await phone.tap(re.compile("^Computer 3"))
-        await phone.tap("Turn Computer 3’s card")
-        assert told(phone).startswith("You have found the Starship")
+        await phone.tap("Turn over Computer 3’s card")
+        assert told(phone).startswith("You found the Starship")
         assert phone.names("button") == ["Leave the lesson", "To a game of your own"]
 
 

@@ -311,12 +311,12 @@ async def test_when_it_is_over_all_hands_lie_open_and_it_is_said_who_alone_was_t
     record = game("lost_legacy", "match")
     async with app(device(record), route="/replay/g") as phone:
         await phone.tap("One step on")
-        assert len([name for name in phone.names() if "Holds, open to all" in name]) >= 2
+        assert len([name for name in phone.names() if "Holds, face up" in name]) >= 2
         said = ""
-        while "One step on" in phone.names("button") and "You draw" not in said:
+        while "One step on" in phone.names("button") and "You drew" not in said:
             await phone.tap("One step on")
             said = phone.texts()
-        assert re.search("Told to .* alone: “You draw: .*”", said)
+        assert re.search("Told to .* alone: “You drew: .*”", said)
 
 
 @played
