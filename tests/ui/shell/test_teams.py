@@ -45,9 +45,7 @@ async def test_the_result_is_told_by_team_and_a_rematch_has_the_same(locale: str
     first = table.standings.winners()[0]
     device.languages = (locale,)
     async with app(device, route="/table/g") as phone:
-        winners = words("list.separator").join(
-            words.name(Ref("seat", s)) for s in (first, first + 2)
-        )
+        winners = (Ref("seat", first), Ref("seat", first + 2))
         headline = words("result.team", team=teams[first], names=winners)
         shown = phone.texts().splitlines()
         assert headline in shown

@@ -54,7 +54,7 @@ async def test_whoever_has_drawn_may_draw_anew_until_all_have() -> None:
         await phone.tap("Draw it")
         assert own_sheet(phone).label.startswith("Cleo’s sheet")
         await phone.tap(re.compile("^Ana: has drawn"))
-        await phone.tap("Ana draws this turn again")
+        await phone.tap("Draw Ana’s turn again")
         assert own_sheet(phone).label.startswith("Ana’s sheet")
         assert ghosts(phone) == before
         assert kept(phone).actors == (0, 2)
@@ -71,7 +71,7 @@ async def test_a_sheet_in_full_says_what_is_on_it() -> None:
     async with app(on_device(rolled(2, 2)), route=TABLE) as phone:
         await phone.tap(re.compile("^Bo: drawing"))
         assert "74 empty cells." in phone.texts()
-        assert "Special actions left: Neighbour, Single cell, Cut, Circle." in phone.texts()
+        assert "Special actions left: Neighbour, Single cell, Cut and Circle." in phone.texts()
         await phone.tap("Close")
         assert "74 empty cells." not in phone.names()
         assert kept(phone).actors == (0, 1)

@@ -82,7 +82,7 @@ async def test_the_history_tells_what_was_done_the_latest_first_and_by_whom() ->
             "Bo buys Argyle for 2 buttons.",
             "Bo goes again.",
             "Ana buys Clouds for 2 buttons.",
-            "The patches are laid out. First to choose from: Clouds, Argyle, Gingham.",
+            "The patches are laid out. First to choose from: Clouds, Argyle and Gingham.",
         ]
         edges = [edge(around(phone, ft.Container, line)) for _, line in history(phone)]
         assert edges[:4] == [bo, bo, bo, ana]
