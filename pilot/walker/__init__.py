@@ -14,5 +14,7 @@ finds the same fault (``shrink.py``), and printed as a test.
 ``watch.py``          what must hold after every step
 ``walk.py``           a walk, from its start to its end
 ``shrink.py``         the shortest walk that finds the same fault
+``rectangles.py``     what stands on a page in a browser, and what is wrong with where
+``in_browser.py``     a smaller walk, in a browser, by taps where things stand
 ====================  ==================================================================
 """

@@ -3,7 +3,7 @@ and also tries everything else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 
 from pilot.walker.offers import Kind, Offer
@@ -41,12 +41,15 @@ class Chooser:
 
     Args:
         rng: the random generator.
+        only: the kinds of steps that can be taken.
     """
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, only: Collection[str] = WEIGHTS.keys()) -> None:
         self._rng = rng
         # Each walk has its own mood: it does some things all the time that others do now and then.
-        self._weights = [weight * rng.choice(MOODS) for weight in WEIGHTS.values()]
+        self._weights = [
+            weight * rng.choice(MOODS) * (kind in only) for kind, weight in WEIGHTS.items()
+        ]
         self._found: Sequence[Offer] = ()
         self._words = Words("en")
         self._hinted = False

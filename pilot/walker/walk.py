@@ -246,7 +246,7 @@ class Walk:
         """
         if step == self._answered or self._only_said:
             return True
-        return watch.says_why(self.phone, step[1])
+        return watch.says_why(self.phone.names("text"), step[1])
 
     def _state(self) -> tuple[object, ...]:
         """Return what a tap can change."""

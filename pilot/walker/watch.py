@@ -138,14 +138,12 @@ def spoken(phone: Phone, locale: str) -> str:
     return ""
 
 
-def says_why(phone: Phone, name: str) -> bool:
-    """Return whether a sentence on the screen is part of a button's name.
+def says_why(texts: Iterable[str], name: str) -> bool:
+    """Return whether one of the texts on the screen is a sentence of a button's name.
 
     The reason why a button cannot be used is such a sentence.
     """
-    return any(
-        text in name and text[-1] in ".。！？!?" for text in phone.names("text") if len(text) > 5
-    )
+    return any(text in name and text[-1] in ".。！？!?" for text in texts if len(text) > 5)
 
 
 @cache

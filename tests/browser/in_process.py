@@ -20,6 +20,7 @@ from playwright.sync_api import Browser
 from engine import games
 from engine.table import Table
 from pilot.browser import START, Phone
+from tests.browser.device import COARSE
 from tests.browser.site import POLL
 from ui.app import main
 from ui.device.backends.memory import Memory
@@ -103,14 +104,17 @@ def hosted() -> Iterator[Host]:
 
 
 @contextmanager
-def opened(browser: Browser, host: Host, size: tuple[int, int]) -> Iterator[ServedPhone]:
-    """A page of its own on the table that was laid."""
+def opened(
+    browser: Browser, host: Host, size: tuple[int, int], locale: str = "en-US", shut: bool = False
+) -> Iterator[ServedPhone]:
+    """A page of its own on the table that was laid, or one to be opened by who asks for it."""
     width, height = size
     context = browser.new_context(
-        viewport={"width": width, "height": height}, device_scale_factor=0.5
+        viewport={"width": width, "height": height}, device_scale_factor=COARSE, locale=locale
     )
     phone = ServedPhone(context.new_page(), host.url)
-    phone.open(ROUTE)
+    if not shut:
+        phone.open(ROUTE)
     try:
         yield phone
     finally:
