@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.router import TABLE, path
+from ui.router import SET_UP, TABLE, path
 
 
 class History:
@@ -52,7 +52,8 @@ class History:
         return True
 
     def _stand(self, address: str) -> bool:
-        """Go to an address that is there already, or to a table whose place it takes.
+        """Go to an address that is there already, or to a table or a set-up page whose place it
+        takes.
 
         Return whether there was one.
         """
@@ -60,8 +61,11 @@ class History:
         if address in below:
             self.index = below.index(address)
             return True
+        if not address.startswith(TABLE):
+            return False
         for index, each in enumerate(below):
-            if address.startswith(TABLE) and each.startswith(TABLE) and path(each) != path(address):
+            other = each.startswith(TABLE) and path(each) != path(address)
+            if other or (index == self.index and each.startswith(SET_UP)):
                 self.index = index
                 self.entries[index] = address
                 return True

@@ -99,7 +99,10 @@ class TableCommands(Protocol):
         """Give names, by seat, to people who have none; an empty name changes nothing."""
 
     def leave(self) -> None:
-        """Go back to the shelf."""
+        """Go to the screen to which the device's way back leads."""
+
+    def home(self) -> None:
+        """Go to the home screen."""
 
     def rules(self, topic: str) -> None:
         """Open the rules at a topic."""

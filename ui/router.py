@@ -18,6 +18,9 @@ from ui.focus import Focus
 TABLE = "/table/"
 """The beginning of the route of a table."""
 
+SET_UP = "/new/"
+"""The beginning of the route of a set-up page."""
+
 _BACK = ("Browser Back", "Go Back")
 """Keys that some keyboards have."""
 
@@ -166,13 +169,16 @@ class Router:
 
 def place(past: Sequence[str], now: str) -> int:
     """Return where a screen stands among those on the way, lowest first, or where it will stand: a
-    table takes the place of another table, all other screens come on top."""
+    table takes the place of another table, or of the set-up page on which it was begun; all other
+    screens come on top."""
     if now in past:
         return past.index(now)
     if now.startswith(TABLE):
         for index, each in enumerate(past):
             if each.startswith(TABLE):
                 return index
+        if past[-1].startswith(SET_UP):
+            return len(past) - 1
     return len(past)
 
 

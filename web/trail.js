@@ -2,7 +2,7 @@
 //
 // The app only ever says which address is shown next, and Flutter pushes that address. This script
 // goes back instead if the address is already in the history, and replaces a table by the table
-// that follows it. An arrow, a cross or a closed sheet therefore removes what it leaves, and the
+// that follows it, and a set-up page by the table that was begun on it. An arrow, a cross or a closed sheet therefore removes what it leaves, and the
 // phone's way back leads no further into the app. The script runs before Flutter, which then finds
 // a history that behaves like this by itself.
 (() => {
@@ -10,6 +10,7 @@
   const replace = history.replaceState.bind(history);
   const PATIENCE = 1000;
   const isTable = (address) => address.startsWith("#/table/");
+  const isSetUp = (address) => address.startsWith("#/new/");
   const path = (address) => address.split("?", 1)[0];
   const here = () => (location.hash.length > 1 ? location.hash : "#/");
   const addressOf = (url) => new URL(url, location.href).hash || "#/";
@@ -19,13 +20,18 @@
   const below = () => history.state?.trail ?? [];
   const noted = (state, trail) => ({ ...state, trail });
 
-  // The place of an address that is there already, or of a table whose place it takes; -1 for none.
+  // The place of an address that is there already, or of what a table takes the place of; -1 for
+  // none.
   const placeOf = (address, trail) => {
     const same = trail.lastIndexOf(address);
     if (same >= 0 || !isTable(address)) {
       return same;
     }
-    return trail.findIndex((each) => isTable(each) && path(each) !== path(address));
+    const other = trail.findIndex((each) => isTable(each) && path(each) !== path(address));
+    if (other >= 0) {
+      return other;
+    }
+    return isSetUp(trail.at(-1)) ? trail.length - 1 : -1;
   };
 
   let last = null;

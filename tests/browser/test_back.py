@@ -46,9 +46,7 @@ def test_back_closes_a_sheet_and_then_leaves_the_table(phone: Phone) -> None:
     leave.wait_for(timeout=ANSWER)
     phone.page.wait_for_url(table, timeout=ANSWER)
     phone.page.go_back()
-    phone.find("button", words("setup.start")).or_(
-        phone.find("button", words("home.new"), exact=False).first
-    ).first.wait_for(timeout=ANSWER)
+    phone.wait_for(words("home.import"))
     assert not leave.count()
 
 
@@ -94,14 +92,14 @@ def lead_out(phone: Phone) -> None:
     at("/")
     # A table, a sheet from a sheet, a page from a sheet.
     start(phone, "en", "patchwork.setup.seats.2")
-    at("/table/[^?]*", "/", "/new/patchwork")
+    at("/table/[^?]*", "/")
     phone.choose(words("table.score"))
     leave("shell.close")
-    at("/table/[^?]*", "/", "/new/patchwork")
+    at("/table/[^?]*", "/")
     phone.choose(words("table.rules"))
-    at("/rules/.*", "/", "/new/patchwork", "/table")
+    at("/rules/.*", "/", "/table")
     page.go_back()
-    at("/table/[^?]*", "/", "/new/patchwork")
+    at("/table/[^?]*", "/")
     leave("table.leave")
     at("/")
     phone.wait_for(words("home.go_on"))

@@ -12,7 +12,19 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ui.lines import FLOOR, JOINER, LEADING, LONG, NO_END, NO_START, TIE, at_spaces, fit, lines
+from ui.components.shortened import shortened
+from ui.lines import (
+    FLOOR,
+    JOINER,
+    LEADING,
+    LONG,
+    NO_END,
+    NO_START,
+    TIE,
+    at_spaces,
+    fit,
+    lines,
+)
 from ui.look import TEXT_SCALE
 from ui.shell.moments import when
 from ui.shell.rulebook import rulebook
@@ -301,6 +313,25 @@ def test_a_text_shrinks_to_fit_and_not_below_its_floor() -> None:
     size, most = fit("A long way of saying it", 20, 120, 60)
     assert (most, 20 * FLOOR < size < 20) == (2, True)
     assert fit("No room at all for this", 20, 40, 20)[0] == 20 * FLOOR
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Computer 1", "Computer 2"), ["Comp…1", "Comp…2"]),
+        (("컴퓨터 1", "컴퓨터 12"), ["컴퓨터 1", "컴퓨…2"]),
+        (("Christopher A", "Christopher B"), ["Chri…A", "Chri…B"]),
+        (("Ana", "Bartholomew"), ["Ana", "Bartholomew"]),
+        (("Bartholomew", "Bartholomew the Great"), ["Bartholomew", "B… the…"]),
+    ],
+)
+def test_a_name_without_room_keeps_what_tells_it_apart(
+    names: tuple[str, str], shown: list[str]
+) -> None:
+    """A name that differs from the others at its beginning ends in the ellipsis of its text."""
+    found = [shortened(name, names, 13, 54) for name in names]
+    assert found == shown
+    assert [shortened(name, names, 13, 300) for name in names] == list(names)
 
 
 def test_what_lies_between_letters_has_room() -> None:

@@ -225,7 +225,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         props.view.standings,
         props.names,
         again=props.do.again,
-        leave=props.do.leave,
+        leave=props.do.home,
         look=look,
         rotated=props.do.rotated if props.rotates else None,
         alone=people[0] if len(people) == 1 and app.words.to == people[0] else None,

@@ -18,6 +18,10 @@ NOTICE_SECONDS = 4
 NOTICE_TOP = 56
 """The top of the notice, in logical pixels: below the bar."""
 
+_BESIDE = 64.0
+"""The gap between a notice below the bar and the page's edges, in logical pixels. A page's arrow is
+as wide: with a title of several lines, it reaches below the top of the notice."""
+
 
 class NoticeText(NamedTuple):
     """The notice that is told now.
@@ -81,8 +85,8 @@ def notice_bar(
                 on_click=lambda _: on_close(),
             ),
         ),
-        left=16,
-        right=16,
+        left=_BESIDE,
+        right=_BESIDE,
         top=NOTICE_TOP,
         alignment=ft.Alignment.TOP_CENTER,
         key=f"notice{notice.number}",

@@ -1,12 +1,14 @@
 """A short notice in the bar on top of a phone's screen.
 
-There it covers nothing of which it speaks, and nothing that is tapped next. At a table, undo and
-redo stay free, because a player who undoes one move may undo another. On a page, the arrow stays
-free. Where this module could not be loaded, the notice lies below the bar.
+There it covers nothing of which it speaks, and nothing that is tapped next. The arrow stays free,
+because a tap on it has to lead out and not only put the notice away. At a table, undo and redo stay
+free as well, because a player who undoes one move may undo another. Where this module could not be
+loaded, the notice lies below the bar.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import flet as ft
@@ -22,14 +24,18 @@ _PHONE = 430.0
 _TOOLS = 3 * TARGET + 8
 """How much of a table's bar stays free: undo, redo, the menu, and the page's edge."""
 
-_ARROW = 16.0 + TARGET
-"""How much of a page's bar stays free: the page's edge and the arrow."""
+_TABLES = re.compile(r"/(table|puzzle)/|/lessons/[^/]+/")
+"""The routes of tables; the list of a game's lessons is a page."""
 
-_TABLES = ("/table/", "/lessons/", "/puzzle/")
+_BARE = ("", "/")
+"""Where there is no arrow: on a half of a page, which has no route, and on the home screen."""
+
+_AT_PAGE, _AT_TABLE = 16.0, 8.0
+"""The gaps between the arrow and the edge of the screen."""
 
 _HIGH = 50.0
 """The height of the bar with the gap below it, in logical pixels."""
-_EDGE, _TOP, _SIDE, _PAD, _SIZE = 4.0, 2.0, 12.0, 3.0, 14.0
+_EDGE, _TOP, _SIDE, _PAD, _SIZE = 4.0, 2.0, 10.0, 2.0, 14.0
 
 
 def in_bar(
@@ -41,26 +47,32 @@ def in_bar(
 
     Args:
         number: its number among all notices.
-        route: the route of the screen; a table has undo in its bar, and a page its arrow.
+        route: the route of the screen: all but home have an arrow, and a table has undo in its bar.
     """
-    table = route.startswith(_TABLES)
+    table = _TABLES.match(route) is not None
     # Where two players face each other across the phone, one of them has the bar at the far end.
     if app.width > _PHONE or (table and app.settings.seating == "across"):
         return None
     palette, words = app.look.palette, app.words
     said = words.sentences(*text.split("\n"))
-    # Home has no arrow, and neither has a half of a page.
-    left = _EDGE + (0.0 if table or route in ("", "/") else _ARROW)
+    left = _EDGE
+    if route not in _BARE:
+        left += TARGET + (_AT_TABLE if table else _AT_PAGE)
     width = app.width - left - (_TOOLS if table else _EDGE)
-    room = width - 2 * _SIDE, _HIGH - 2 * _PAD
     marked = lines(said, words.locale, names=words.names)
-    size, most = fit(marked, app.look.size(_SIZE), *room)
-    held = fits(marked, size, room[0], most)
+    # Whatever is below the bar may be tapped, so large letters shrink further than elsewhere, and a
+    # long notice takes the place of redo. It tells what others did, and then nothing can be redone.
+    usual = app.look.size(_SIZE)
+    for largest, more in ((usual, 0), (_SIZE, 0), (usual, TARGET), (_SIZE, TARGET)):
+        room = width + (more if table else 0) - 2 * _SIDE, _HIGH - 2 * _PAD
+        size, most = fit(marked, largest, *room)
+        if held := fits(marked, size, room[0], most):
+            break
     shown = prose(
         app,
         said,
         color=palette.ground,
-        size=_SIZE if held else size / app.look.scale,
+        size=(largest if held else size) / app.look.scale,
         room=room if held else None,
     )
     return ft.Container(
@@ -78,6 +90,6 @@ def in_bar(
         ),
         left=left,
         top=_TOP,
-        width=width,
+        width=room[0] + 2 * _SIDE,
         key=f"notice{number}",
     )

@@ -6,13 +6,15 @@ screen reader gets what was typed.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import flet as ft
 
+from ui.boundary import PartError
 from ui.context import AppContext
 from ui.device.fonts import drawable, drawable_lines
-from ui.lines import at_spaces, fit, lines
+from ui.lines import LEADING, at_spaces, fit, fits, lines
 
 
 def prose(
@@ -32,7 +34,8 @@ def prose(
 
     Args:
         phrases: whether lines break between phrases only, as in titles and on buttons.
-        names: whether lines break at spaces only, so that no name is torn.
+        names: whether lines break at spaces only, so that no name is torn. On one line in a room, a
+            name that is too long keeps what tells it from the others at the table.
         room: the width and height of its room, in logical pixels: the text shrinks to a floor, then
             it ends in an ellipsis.
         more: further arguments of :class:`flet.Text`.
@@ -44,8 +47,16 @@ def prose(
     kept = at_spaces(drawn) if names else lines(drawn, words.locale, phrases, called)
     scaled = app.look.size(size)
     if room is not None:
-        scaled, most = fit(kept, scaled, *room)
+        width, height = room
+        if lasts := more.get("max_lines"):
+            height = min(height, lasts * scaled * LEADING + 1)
+        scaled, most = fit(kept, scaled, width, height)
         more = {"max_lines": most} | more
+        if names and more["max_lines"] == 1 and not fits(kept, scaled, width, 1):
+            with suppress(PartError):
+                from ui.components.shortened import shortened
+
+                kept = at_spaces(shortened(drawn, called, scaled, width))
     if more.get("max_lines") or more.get("no_wrap"):
         # Text that is cut off always shows an ellipsis.
         more.setdefault("overflow", ft.TextOverflow.ELLIPSIS)

@@ -17,6 +17,12 @@ BESIDE = 104.0
 """The width of a seat, in logical pixels at normal text size, from which its name is beside its
 chip instead of below it."""
 
+_CHIP = 36.0
+"""The width of a chip with its signs, in logical pixels."""
+
+_LINE = 22.0
+"""The height of a name, in logical pixels at normal text size."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seated:
@@ -53,22 +59,26 @@ def seat_row(app: AppContext, seats: Sequence[Seated], width: float | None = Non
     each = (width or app.width) / max(len(seats), 1)
     beside = each >= BESIDE * app.look.scale
     return ft.Row(
-        [_cell(app, seat, seated, beside) for seat, seated in enumerate(seats)],
+        [_cell(app, seat, seated, each - 2, beside) for seat, seated in enumerate(seats)],
         spacing=2,
         width=width,
     )
 
 
-def _cell(app: AppContext, seat: int, seated: Seated, beside: bool) -> ft.Control:
+def _cell(app: AppContext, seat: int, seated: Seated, width: float, beside: bool) -> ft.Control:
     """Return one seat: framed if it is its turn, ticked if it has acted, struck through if it is
     out."""
     palette = app.look.palette
+    # Without the frame; beside the chip, without the padding, the chip and the gap.
+    room = width - 4 - (8 + _CHIP + 4 if beside else 0)
     name = prose(
         app,
         seated.name,
         size=14 if beside else 12,
         bold=seated.turn,
         soft=not seated.turn,
+        names=True,
+        room=(room, _LINE * app.look.scale),
         no_wrap=True,
         max_lines=1,
         style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if seated.out else None,
@@ -100,7 +110,7 @@ def _cell(app: AppContext, seat: int, seated: Seated, beside: bool) -> ft.Contro
 
 def _badged(app: AppContext, seat: int, seated: Seated) -> ft.Control:
     """Return the chip, with signs at its corners for the state of its seat."""
-    side = 26.0
+    side = _CHIP - 10
     palette = app.look.palette
     parts: list[ft.Control] = [
         ft.Container(seat_chip(app, seat, side), left=5, top=0, opacity=0.4 if seated.out else 1)
@@ -121,7 +131,7 @@ def _badged(app: AppContext, seat: int, seated: Seated) -> ft.Control:
             )
     if seated.team is not None:
         parts.append(ft.Container(team_badge(app, seated.team, 14), right=0, top=0))
-    return ft.Stack(parts, width=side + 10, height=side + 2)
+    return ft.Stack(parts, width=_CHIP, height=side + 2)
 
 
 def _said(app: AppContext, seated: Seated) -> str:

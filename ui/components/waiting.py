@@ -31,16 +31,17 @@ def waiting(app: AppContext, props: BoardProps) -> ft.Control | None:
 
 
 def _seat(app: AppContext, seat: int, on_hand: Callable[[], None]) -> ft.Control:
-    name = app.words.names[seat]
+    # The same words as on the curtain, where the same tap brings the same seat to the front.
+    text = app.words("curtain.other", name=Ref("seat", seat))
     return press(
         app,
-        app.words("curtain.pass", name=Ref("seat", seat)),
+        text,
         on_hand,
         ft.Container(
             ft.Row(
                 [
                     seat_chip(app, seat, 24),
-                    prose(app, name, size=14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+                    prose(app, text, size=14, max_lines=1),
                 ],
                 spacing=6,
                 tight=True,

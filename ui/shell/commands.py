@@ -104,7 +104,12 @@ class Commands:
             self.controller.call(names)
 
     def leave(self) -> None:
-        """Go to the shelf."""
+        """Go where the device's way back leads."""
+        if self.drawn is not None:
+            self.drawn.app.back()
+
+    def home(self) -> None:
+        """Go home."""
         if self.drawn is not None:
             self.drawn.app.go("/")
 

@@ -58,7 +58,7 @@ def Curtain(
         on_lift: called when the seat says that it holds the phone.
         on_other: called when another seat is to have the phone first.
         on_undo: takes back the act of the seat that may undo it.
-        on_leave: leads back to the shelf.
+        on_leave: leads where the device's way back leads.
     """
     words, low = app.words, app.height < _LOW
     seat, name = behind.seat, Ref("seat", behind.seat)
@@ -143,16 +143,19 @@ def news_bar(
     private: tuple[str, ...],
     seat: int | None,
     on_read: Callable[[], None],
-    high: bool = False,
+    low: bool = False,
 ) -> ft.Control:
     """Draw what only the holder has been told, and the button that puts it away.
+
+    It lies below the table's bar, and not over the hand: what it tells of is in the hand, and the
+    holder may play from it next.
 
     Args:
         private: what they were told, in sentences.
         seat: the seat that gets the phone then; None where the holder goes on.
         on_read: puts it away.
-        high: whether it lies below the table's bar, and not over the hand, which is to be played
-            from.
+        low: whether it lies at the lower edge, because what it is about lies large over the rest of
+            the table.
     """
     words = app.words
     away = (
@@ -170,7 +173,7 @@ def news_bar(
                 icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
             ),
         ],
-        high,
+        high=not low,
     )
 
 

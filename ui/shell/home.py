@@ -163,7 +163,7 @@ def _beside(app: AppContext) -> ft.Control:
 def _further(app: AppContext, shelf: Shelf, open_sheet: sheets.Open) -> list[ft.Control]:
     """Draw what can be done with everything that is kept."""
     bring, take = (lambda: open_sheet(sheets.Import())), (lambda: open_sheet(sheets.Export()))
-    found = [_plain(app, "home.import", ft.Icons.CONTENT_PASTE, bring)]
+    found = [_plain(app, "home.import", ft.Icons.SYSTEM_UPDATE_ALT, bring)]
     if shelf.anything:
         found.append(_plain(app, "home.export", ft.Icons.IOS_SHARE, take))
     return found

@@ -82,9 +82,8 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     notices = use_announcements(inside, table, drawn, holder, quiet, now.guessed)
     giver = use_controller(lambda: TipGiver(app.store, table, save.id))
     seen = None if now.unseen else drawn
-    tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told)
-    if now.hinted(holder) is not None:
-        tip = None  # the hint has the page: a tip as well would leave too little of the table
+    hinted = now.hinted(holder) is not None
+    tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told, hinted)
 
     # A tip takes a strip of the page for itself.
     strip = tip_room(tip)
@@ -112,11 +111,10 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
         pass
     elif private:
         goes_on = holder if holder != hand.seat else None
-        acts = hand.seat in table.actors
-        large = () if acts else screens.large(view.state)
+        large = () if hand.seat in table.actors else screens.large(view.state)
         shown = next((event for event in reversed(private) if event.key in large), None)
         told = tell(words, [event for event in private if event is not shown])
-        layers.append(news_bar(inside, told, goes_on, controller.read_on, high=acts))
+        layers.append(news_bar(inside, told, goes_on, controller.read_on, low=shown is not None))
     elif now.stuck is not None:
         layers.append(stuck_bar(inside, now.stuck, controller.try_again))
     elif now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
@@ -240,5 +238,4 @@ def _curtain(
         if undoer is not None:
             controller.undo(table, undoer)
 
-    leave = partial(app.go, "/")
-    return Curtain(app, behind, controller.lift, controller.hand_to, undo, leave)
+    return Curtain(app, behind, controller.lift, controller.hand_to, undo, app.back)

@@ -139,7 +139,7 @@ def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
         row.append(_name(asked, seat, setup))
     else:
         row.append(prose(app, _called(asked, seat), names=True, expand=True))
-    if not forms.levels_of(asked.game) or form.seats == 1:
+    if not _has_kinds(asked):
         return [ft.Row(row, spacing=8, height=ROW * app.look.scale)]
     row.append(_kind(asked, seat, setup))
     parts: list[ft.Control] = [
@@ -148,6 +148,18 @@ def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
     if setup.opened == seat:
         parts.append(ft.Container(_kinds(asked, seat, setup), padding=ft.Padding.only(bottom=6)))
     return parts
+
+
+def _has_kinds(asked: Asked) -> bool:
+    """Return whether a seat can be a person's or a bot's."""
+    return bool(forms.levels_of(asked.game)) and asked.form.seats > 1
+
+
+def _name_room(asked: Asked) -> float:
+    """Return the width of the field for a name: a card's, without the chip and the button beside
+    it."""
+    beside = 34 + 8 + (_KIND + 8 if _has_kinds(asked) else 0)
+    return asked.app.column - 32 - 31 - beside
 
 
 def _called(asked: Asked, seat: int) -> str:
@@ -173,6 +185,7 @@ def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
         max_length=MAX_NAME,
         counter="",
         expand=True,
+        room=_name_room(asked),
     )
 
 
@@ -212,7 +225,7 @@ def _kind(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
                 ],
                 spacing=4,
             ),
-            width=_KIND * app.look.scale,
+            width=_KIND,
             height=TARGET * app.look.scale,
             padding=ft.Padding.only(left=8, right=4),
         ),

@@ -147,24 +147,30 @@ def use_tip(
     view: PlayerView[Any] | None,
     seat: int | None,
     told: Callable[[], bool],
+    hinted: bool,
 ) -> GivenTip | None:
-    """A hook: the tip that lies over a table, if there is one.
+    """A hook: the tip that lies below a table, if there is one.
+
+    While a hint is shown, no tip comes, because a table that changes its height moves the bulb from
+    under the finger that has just tapped it. For the same reason a tip that is there stays.
 
     Args:
         app: with the words of the table.
         view: what somebody has before them; None where nobody has.
         seat: their seat.
         told: whether a notice lies over the table.
+        hinted: whether there is a hint for them.
     """
 
     def meet() -> None:
-        if view is None or seat is None or not app.settings.tips:
+        waits = hinted and giver.shown is None
+        if view is None or seat is None or waits or not app.settings.tips:
             giver.meet(None)
         else:
             giver.meet(Sitting(view, seat, told()))
 
     use_task(giver.read, [])
-    ft.use_effect(meet, [None if view is None else view.step, seat, app.settings.tips])
+    ft.use_effect(meet, [None if view is None else view.step, seat, hinted, app.settings.tips])
     tip = giver.shown
     if tip is None or view is None or not app.settings.tips:
         return None

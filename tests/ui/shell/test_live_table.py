@@ -97,7 +97,7 @@ def keeper() -> Any:
 async def test_two_seats_at_once_nothing_is_lost() -> None:
     async with app(keeper(), route="/table/g") as phone:
         ana = presser(phone, "Raise")
-        await phone.tap("Pass the phone to Cy.")
+        await phone.tap("Cy first")
         cy = presser(phone, "Stay")
         ana()
         cy()
@@ -110,7 +110,7 @@ async def test_two_seats_at_once_nothing_is_lost() -> None:
 async def test_in_an_open_game_anybody_is_skipped_and_come_back_to() -> None:
     async with app(keeper(), route="/table/g") as phone:
         for name, call in (("Cy", "Raise"), ("Ana", "Stay"), ("Di", "Stay")):
-            await phone.tap(f"Pass the phone to {name}.")
+            await phone.tap(f"{name} first")
             await phone.tap(call)
         assert steps(phone)[4:] == [(2, RAISE), (0, STAY), (3, STAY)]
         await phone.tap("Raise")

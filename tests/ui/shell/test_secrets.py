@@ -194,6 +194,21 @@ def test_a_hand_shown_round_with_another_screen_on_it_is_not_seen_at_the_way_bac
     play()
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_who_comes_back_from_anywhere_is_told_what_fits(locale: str) -> None:
+    device = stored(seed=SEED, language=locale)
+    async with app(device, route="/table/g") as phone:
+        words = Words(locale, "probe", ("Ana", "Bo"), people=(0, 1))
+        await phone.tap(words("curtain.lift", name=Ref("seat", 0)))
+        await phone.go("/book")
+        await phone.back()
+        assert phone.route == "/table/g"
+        (told,) = [name for name in phone.names() if name == words("curtain.covered")]
+        for elsewhere in ("table.rules", "table.settings"):
+            assert words(elsewhere).lower() not in told.lower()
+
+
 @played
 async def test_with_the_rules_open_the_background_is_a_pause_as_any() -> None:
     async with app(stored(seed=SEED), route="/table/g") as phone:

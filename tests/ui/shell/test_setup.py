@@ -17,7 +17,7 @@ from ui.components.choice import Option, in_lines, strip
 from ui.context import AppContext
 from ui.device.backends import PREFIX
 from ui.game_screens import Choices, GameScreens
-from ui.lines import at_spaces
+from ui.lines import at_spaces, width_of
 from ui.look import TARGET
 from ui.stored.saved import parse_save
 from ui.text import LOCALES, Words
@@ -618,3 +618,19 @@ async def test_the_page_comes_back_as_it_was_left_though_the_device_is_slow() ->
         await phone.settle()
     async with app(route="/new/battle_fold", backend=device) as phone:
         assert filled_in(phone) == left
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_a_seat_without_a_name_is_called_whole_on_the_smallest_phone(locale: str) -> None:
+    """The client breaks a label that has no room in the middle of its word."""
+    stored = {f"{PREFIX}settings": json.dumps({"text_size": "huge"})}
+    device = Device(languages=(locale,), size=(360.0, 740.0), stored=stored)
+    async with app(device, route="/new/witches") as phone:
+        fields = [control for role, _, control in phone.named() if role == "textbox"]
+        assert len(fields) == 3
+        for each in fields:
+            # The column's edges, the card's, the chip, the button, the gaps, the field's own.
+            room = 360 - 32 - 31 - 34 - 112 - 16 - 24
+            assert width_of(each.label) * each.label_style.size <= room
+            assert each.label_style.size >= 14

@@ -9,8 +9,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from pilot.headless import Device, Phone, app, played
+from tests.ui.games.test_closing import over
+from ui.device.backends import PREFIX
 from ui.look import TARGET
 from ui.router import path
+from ui.stored.saved import Save, dump_save
 from ui.text import Words
 
 EN = Words("en")
@@ -81,7 +84,39 @@ async def test_a_game_played_again_takes_the_place_of_the_one_before() -> None:
     async with app() as phone:
         first = await begin(phone)
         await phone.go(f"{first}x")
-        assert await out(phone, phone.back) == ["/new/patchwork", "/"]
+        assert await out(phone, phone.back) == ["/"]
+
+
+@pytest.mark.parametrize("way", ["arrow", "browser", "gesture"])
+@played
+async def test_the_arrow_of_a_table_leads_where_the_way_back_leads(way: str) -> None:
+    """Not to the set-up page, on which the next game would begin, but to where one came from."""
+    for below in ([], ["/book"], ["/lessons/patchwork"]):
+        async with app() as phone:
+            for route in below:
+                await phone.go(route)
+            await phone.go("/new/patchwork")
+            await phone.tap(EN("setup.start"))
+            assert phone.route.startswith("/table/")
+            if way == "arrow":
+                await phone.tap(EN("table.leave"))
+            else:
+                await (phone.back() if way == "browser" else phone.gesture())
+            assert phone.route == [*["/"], *below][-1]
+            assert await out(phone, phone.back) == ["/", *below][-2::-1]
+
+
+@played
+async def test_the_button_home_of_a_result_leads_home_from_anywhere() -> None:
+    device = Device()
+    save = Save("g", over("patchwork", 2).record(), {}, 1.0, 1)
+    device.stored[f"{PREFIX}game.g"] = dump_save(save)
+    async with app(device) as phone:
+        await phone.go("/book")
+        await phone.go("/table/g")
+        await phone.tap(EN("result.leave"))
+        assert phone.route == "/"
+        assert await out(phone, phone.back) == []
 
 
 @played
@@ -94,7 +129,7 @@ async def test_the_gesture_closes_a_sheet_and_shows_the_table_again() -> None:
         assert phone.route == table
         assert CLOSE not in phone.names("button")
         await phone.gesture()
-        assert phone.route == "/new/patchwork"
+        assert phone.route == "/"
 
 
 @played
@@ -105,7 +140,7 @@ async def test_a_closed_sheet_is_no_step_of_the_way_back() -> None:
             await phone.choose(EN("table.score"))
             await phone.tap(CLOSE)
         assert phone.route == table
-        assert await out(phone, phone.back) == ["/new/patchwork", "/"]
+        assert await out(phone, phone.back) == ["/"]
 
 
 @played
@@ -117,7 +152,7 @@ async def test_a_page_opened_from_a_sheet_leads_back_to_the_table_without_it() -
         await phone.tap(BACK)
         assert phone.route == table
         await phone.choose(EN("table.settings"))
-        assert await out(phone, phone.back) == [table, "/new/patchwork", "/"]
+        assert await out(phone, phone.back) == [table, "/"]
 
 
 @played

@@ -36,8 +36,9 @@ def BotCloth(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Con
         size: width and height of everything, in logical pixels.
     """
     words, (width, height) = app.words, size
-    name = prose(app, words.names[facts.seat], size=15, bold=True, names=True, max_lines=1,
-                 expand=True)  # fmt: skip
+    room = width - height - _GAP - 22 - 6, height / 2
+    name = prose(app, words.names[facts.seat], size=15, bold=True, names=True, room=room,
+                 max_lines=1, expand=True)  # fmt: skip
     side = min(34.0, (width - height - 4 * _GAP) / max(1, len(facts.icons)))
     said = words.listed([words(f"battle_fold.icon.{name}") for name in facts.icons])
     told = words(f"battle_fold.fight.seat.{'right' if facts.right else 'wrong'}", icons=said)

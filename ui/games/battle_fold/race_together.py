@@ -118,7 +118,8 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
 
 def _name(app: AppContext, seat: int) -> ft.Control:
     name = app.words.names[seat]
-    return prose(app, name, size=14, bold=True, names=True, max_lines=1, expand=True)
+    room = _SIDE - 22 - 4, 22 * app.look.scale
+    return prose(app, name, size=14, bold=True, names=True, room=room, max_lines=1, expand=True)
 
 
 def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> list[ft.Control]:

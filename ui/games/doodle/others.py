@@ -109,9 +109,9 @@ def _seat(
                         size=14,
                         bold=True,
                         names=True,
+                        room=(beside * app.look.scale, _LINE * app.look.scale),
                         max_lines=1,
                         no_wrap=True,
-                        overflow=ft.TextOverflow.ELLIPSIS,
                     ),
                     *([signs] if signs else [state] if beside >= _STATE else []),
                 ],
@@ -156,6 +156,9 @@ def _signs(app: AppContext, icons: Sequence[ft.IconData], room: float) -> ft.Con
     row = ft.Row(marks, spacing=1, tight=True)
     return ft.Container(row, bgcolor=palette.surface, border_radius=side / 2, key="signs")
 
+
+_LINE = 22.0
+"""Height of a name, in logical pixels at normal text size."""
 
 _SIGN = 15.0
 """Greatest side of a sign, in logical pixels."""

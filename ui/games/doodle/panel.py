@@ -13,6 +13,8 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.doodle.position import Facts
 from ui.hooks import memo
+from ui.lines import width_of
+from ui.look import TARGET
 
 ACTIONS = ("neighbour", "single", "cut", "circle")
 ICONS = {
@@ -47,16 +49,41 @@ def Specials(
         helps: the special actions that help where the pattern in the hand fits nowhere.
         on_special: called when a box is tapped; None where nobody is to draw.
     """
-    side = (width - 3 * 4) / 4
+    sizes = zip(_widths(app, width - 3 * _GAP), (height,) * len(ACTIONS), strict=True)
+    states = zip(ACTIONS, crossed(before), crossed(after), sizes, strict=True)
     return ft.Row(
         [
-            _box(app, name, _state(name, gone, would, helps), on_special, side, height)
-            for name, gone, would in zip(ACTIONS, crossed(before), crossed(after), strict=True)
+            _box(app, name, _state(name, gone, would, helps), on_special, size)
+            for name, gone, would, size in states
         ],
-        spacing=4,
+        spacing=_GAP,
         width=width,
         height=height,
     )
+
+
+_GAP, _EDGE = 4.0, 4.0
+"""The gaps between the boxes, and beside a label, in logical pixels."""
+
+_LABEL = 12.0
+"""The size of a label at normal text size."""
+
+
+def _widths(app: AppContext, room: float) -> list[float]:
+    """Return the widths of the four boxes, which fill a room. They are equal where each label fits;
+    otherwise short labels leave some of their room to long ones, so that all can be read."""
+    most = room / len(ACTIONS)
+    wanted = [
+        max(TARGET, width_of(app.words(f"doodle.term.{name}")) * app.look.size(_LABEL) + 2 * _EDGE)
+        for name in ACTIONS
+    ]
+    if max(wanted) <= most:
+        return [most] * len(ACTIONS)
+    spare = room - sum(wanted)
+    if spare >= 0:
+        return [each + spare / len(ACTIONS) for each in wanted]
+    more = [each - TARGET for each in wanted]
+    return [TARGET + (room - len(ACTIONS) * TARGET) * each / sum(more) for each in more]
 
 
 def _state(name: str, gone: bool, would: bool, helps: tuple[str, ...]) -> str:
@@ -74,8 +101,7 @@ def _box(
     name: str,
     state: str,
     on_special: Callable[[str], None] | None,
-    width: float,
-    height: float,
+    size: tuple[float, float],
 ) -> ft.Control:
     palette, words = app.look.palette, app.words
     gone, stands_out = state == "gone", state in ("now", "helps")
@@ -93,11 +119,11 @@ def _box(
     label = prose(
         app,
         text,
-        size=12,
+        size=_LABEL,
         bold=stands_out,
         color=color,
         phrases=True,
-        room=(width - 4, 16 * app.look.scale),
+        room=(size[0] - _EDGE, 16 * app.look.scale),
         max_lines=1,
         text_align=ft.TextAlign.CENTER,
     )
@@ -106,7 +132,7 @@ def _box(
         words("shell.choice", label=text, option=words(f"doodle.special.{state}")),
         None if on_special is None else partial(on_special, name),
         [mark, label],
-        (width, height),
+        size,
         palette.accent if stands_out else palette.thread,
     )
 

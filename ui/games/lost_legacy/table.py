@@ -185,10 +185,20 @@ def _looking(
     # Once it is decided, a bar with what only this seat was told lies over the lower part of the
     # page.
     top = (size.above or size.strip) + GAP
-    under = 0.0 if position.answering or size.rail or app.looks else 40 * app.look.scale
+    under = 0.0
+    if not position.answering and not app.looks:
+        under = (_TOLD if size.rail else _TOLD_OVER) * app.look.scale
     asks = _asks(app, screen) if position.answering else None
     over = Looking(app, position.seen, latest(position), size.stage, size.table - top, asks, under)
     return ft.Stack([above, ft.Container(over, top=top)], width=size.stage, height=size.table)
+
+
+_TOLD = 124.0
+"""Height of that bar with the page's edge, in logical pixels at normal text size. Beside a rail,
+the stage reaches down to it."""
+
+_TOLD_OVER = 40.0
+"""How much of it lies over the stage where the near seat's part is below."""
 
 
 def _asks(app: AppContext, screen: LostLegacyScreen) -> Asks:

@@ -21,6 +21,7 @@ from ui.games.patchwork.quilt import Placed, Quilt, rings
 from ui.games.patchwork.story import Since
 from ui.games.patchwork.track import token_name
 from ui.hooks import memo, use_faces
+from ui.lines import width_of
 
 
 def figure(app: AppContext, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
@@ -29,11 +30,24 @@ def figure(app: AppContext, name: str, value: str, key: str, icon: float = 20) -
         label=app.words(key, n=value),
         exclude_semantics=True,
         content=ft.Row(
-            [picture(name, icon), prose(app, value, size=16, bold=True, no_wrap=True)],
+            [picture(name, icon), prose(app, value, size=_SIZE, bold=True, no_wrap=True)],
             spacing=3,
             tight=True,
         ),
     )
+
+
+_SIZE = 16.0
+"""Size of a figure, at normal text size."""
+
+
+def _left_by_figures(app: AppContext, facts: Facts, width: float, gap: float) -> float:
+    """Return the width that the figures leave of a row, in logical pixels."""
+    values = (f"+{facts.income}", facts.empty) if facts.piles is None else facts.piles
+    taken = 26 + gap if facts.bonus else 0.0
+    for value in (facts.buttons, *values):
+        taken += 22 + 3 + width_of(f"{value}") * app.look.size(_SIZE) + gap
+    return width - taken
 
 
 def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
@@ -58,9 +72,10 @@ def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
     return found
 
 
-def _name(app: AppContext, facts: Facts, solo: bool) -> ft.Control:
+def _name(app: AppContext, facts: Facts, solo: bool, width: float) -> ft.Control:
     """Draw token and name, with an arrow if it is that side's turn."""
     palette = app.look.palette
+    room = width - 26 - 4 - (18 + 4 if facts.active else 0)
     parts: list[ft.Control] = [picture(token_name(facts.side, solo), 26)]
     parts.append(
         prose(
@@ -68,6 +83,8 @@ def _name(app: AppContext, facts: Facts, solo: bool) -> ft.Control:
             app.words.names[facts.side],
             size=15,
             bold=True,
+            names=True,
+            room=(room, 26 * app.look.scale),
             no_wrap=True,
             max_lines=1,
             expand=True,
@@ -94,8 +111,9 @@ def OwnPanels(app: AppContext, facts: Facts, solo: bool, width: float, height: f
 def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
     """Draw token, name and figures of the side whose quilt is large."""
     palette = app.look.palette
+    room = _left_by_figures(app, facts, width - 2 * 10, 10)
     return ft.Container(
-        ft.Row([_name(app, facts, solo), *_figures(app, facts)], spacing=10),
+        ft.Row([_name(app, facts, solo, room), *_figures(app, facts)], spacing=10),
         width=width,
         height=height,
         padding=ft.Padding.symmetric(horizontal=10),
@@ -112,7 +130,7 @@ def RivalPanel(
     facts: Facts,
     done: tuple[Placed, Since],
     pile: Pile | None,
-    room: tuple[float, float],
+    size: tuple[float, float],
     cell: float,
     on_open: Callable[[], None],
 ) -> ft.Control:
@@ -121,23 +139,23 @@ def RivalPanel(
     A tap opens the sheet with all that it did, and with its quilt or the Automa's cards.
 
     Args:
-        room: width and height of the panel.
+        size: width and height of the panel.
         cell: side of a cell of the quilt if it lies large above the panel; 0 if it is small in it.
         done: what the side has sewn on, and what it did since the player to move last acted;
             patches that are new on the quilt get a ring.
         pile: the Automa's draw pile; None for a player.
     """
     palette = app.look.palette
-    side, (width, height), moves = facts.side, room, done[1].main
+    side, (width, height), moves = facts.side, size, done[1].main
     large, small = cell > 0 and pile is None, height - 10
     if pile is not None:
         seen = deck(app, pile, small)
     else:
         seen = _ringed(app, side, done, cell or small / SIDE)
     line = _LINE * app.look.scale
-    who: ft.Control = ft.Row(
-        [_name(app, facts, pile is not None), *_figures(app, facts)], spacing=9
-    )
+    room = width - 2 * 10 - (0 if large else 9 + small)
+    name = _name(app, facts, pile is not None, _left_by_figures(app, facts, room, 9))
+    who: ft.Control = ft.Row([name, *_figures(app, facts)], spacing=9)
     who = ft.Container(who, expand=True, padding=ft.Padding.only(bottom=line if moves else 0))
     panel: ft.Control = ft.Container(
         ft.Row([who] if large else [who, seen], spacing=9),

@@ -136,7 +136,7 @@ def BookPage(app: AppContext) -> ft.Control:
             icon_press(
                 app,
                 words("book.out"),
-                ft.Icons.SWAP_VERT,
+                ft.Icons.IOS_SHARE,
                 lambda: layers.open(OUT),
             )
         ],

@@ -63,7 +63,7 @@ def out_sheet(
                 app,
                 words("home.import"),
                 lambda: on_open(IMPORT),
-                icon=ft.Icons.CONTENT_PASTE,
+                icon=ft.Icons.SYSTEM_UPDATE_ALT,
                 primary=False,
             ),
         ],

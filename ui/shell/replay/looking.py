@@ -28,6 +28,10 @@ class Looking:
         """Go to the screen before."""
         self.app.back()
 
+    def home(self) -> None:
+        """Go home."""
+        self.app.go("/")
+
     def rules(self, topic: str) -> None:
         """Go to the rules."""
         self.app.go(f"/rules/{self.app.words.game}/{topic}")

@@ -572,3 +572,16 @@ async def test_the_next_card_of_two_face_to_face_is_turned_once_both_are_ready(
         await both_start(phone, clock)
         assert kept(phone).state.phase == "fold"
         assert sum(name.startswith("Battle card: ") for name in phone.names()) == 2
+
+
+@played
+async def test_the_button_that_hands_the_phone_on_says_so_and_does_it(clock: Seconds) -> None:
+    async with app(on_device(racing(3)), route=TABLE) as phone:
+        first = WORDS("curtain.other", name=Ref("seat", 2))
+        (text,) = [each for each in phone.controls() if getattr(each, "value", None) == first]
+        assert text
+        await phone.tap(first)
+        assert WORDS("battle_fold.race.ready", name=Ref("seat", 2)) in phone.names()
+        await phone.tap("Start")
+        await clock.pass_by(phone, 3)
+        assert [step.seat for step in kept(phone).steps if isinstance(step.action, Start)] == [2]

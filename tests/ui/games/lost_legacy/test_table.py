@@ -24,6 +24,7 @@ from tests.ui.games.lost_legacy.devices import (
     opened,
 )
 from tests.ui.kept import kept
+from ui.components.notice import NOTICE_TOP
 from ui.games.lost_legacy.measures import PAD
 from ui.games.lost_legacy.position import calls_of, turns_since
 from ui.lines import fits
@@ -366,3 +367,50 @@ def test_whoever_is_out_is_told_one_turn_of_each_of_the_others() -> None:
             assert len(seats) == len({*seats})
             looked += state.out[seat]
     assert looked > 5
+
+
+@pytest.mark.parametrize("done", [False, True])
+@played
+async def test_what_a_seat_is_told_of_its_hand_lies_not_over_the_hand(done: bool) -> None:
+    """It names the card that is in the hand now, and the hand has to be seen beside it."""
+    table = dealt("map assault general swordsman search search")
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        for action in (Play("assault"), Peek("hand", 1), Exchange(done)):
+            await hands.do(action)
+        assert hands.sees(hands.words("curtain.hand_on", name=Ref("seat", 1)))
+        news = keyed(phone, "bar")
+        assert (news.top, news.bottom) == (NOTICE_TOP, None)
+        await hands.take(1)
+        assert keyed(phone, "bar") is None
+
+
+@played
+async def test_a_card_that_lies_large_is_told_below_it() -> None:
+    table = dealt("map thief general assault search search")
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.do(Play("thief"))
+        await hands.do(Peek("hand", 1))
+        assert keyed(phone, "looking") is not None
+        news = keyed(phone, "bar")
+        assert (news.top, news.bottom) == (None, 8)
+
+
+@pytest.mark.parametrize("size", [(360.0, 740.0), (390.0, 640.0)])
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_six_names_that_have_little_room_are_told_apart(
+    locale: str, size: tuple[float, float]
+) -> None:
+    device = on_device(opened(6, range(1, 6), names=("",) * 6), text_size="huge")
+    device.size = size
+    device.languages = (locale,)
+    async with app(device, route=TABLE, locale=locale) as phone:
+        names = Hands(phone, locale).words.names[1:]
+        shown = [
+            each.value
+            for each in phone.controls()
+            if isinstance(each, ft.Text) and each.weight == ft.FontWeight.BOLD and each.no_wrap
+        ]
+        assert len({text for text in shown if text[-1:] in "12345"}) == len(names) == 5
