@@ -13,7 +13,9 @@ from tests.ui.games.test_closing import over
 from ui.device.backends import PREFIX
 from ui.look import TARGET
 from ui.router import path
+from ui.shell import new_game
 from ui.stored.saved import Save, dump_save
+from ui.stored.storage import StorageError
 from ui.text import Words
 
 EN = Words("en")
@@ -190,14 +192,19 @@ async def test_a_notice_goes_with_its_page_and_leaves_the_arrow_free() -> None:
 
 
 @played
-async def test_what_is_told_on_the_way_to_a_page_is_shown_there() -> None:
-    device = Device()
-    async with app(device) as phone:
+async def test_what_is_told_on_the_way_to_a_page_is_shown_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise StorageError("storage.fault")
+
+    async with app() as phone:
         await phone.go("/new/patchwork")
-        device.refuses = True
+        # Only this call fails: the table itself has nothing to tell.
+        monkeypatch.setattr(new_game, "keep", refuse)
         await phone.tap(EN("setup.start"))
         assert phone.route.startswith("/table/")
-        assert EN("storage.refused") in phone.texts()
+        assert EN("storage.fault") in phone.names("text")
 
 
 @played
