@@ -1,11 +1,17 @@
 """Set up Pocket Table and start it. Nothing but Python 3.11 or later is needed.
 
-    python3 run.py                  the app, in the browser (--lan, --desktop, --port N)
+    python3 run.py                  the app, in the browser
+        --lan                       let phones in this network in
+        --desktop                   in a window of its own
+        --port N                    at this port; by default 8550, or any free one
+        --no-browser                only print the address
     python3 run.py test             the short tier of tests, in two processes; --all: every test
                                     (any other words are passed to pytest instead)
+    python3 run.py lint             style and types
     python3 run.py build            static files for any web server, in build/web
     python3 run.py serve            that build, served on this machine
-    python3 run.py lint             style and types
+
+Add --help to build or serve for their options.
 
 The packages that pyproject.toml pins are installed once, into .venv beside this file.
 """
@@ -38,6 +44,9 @@ def main(words: list[str]) -> int:
     """Run one command in the environment, which is made if needed, and return its exit code."""
     task = words[0] if words and words[0] in GROUPS else "app"
     rest = words[1:] if words and words[0] in GROUPS else words
+    if task == "app" and {"-h", "--help"} & set(rest):
+        print(__doc__)  # no package is needed to read it
+        return 0
     python = prepare(task)
     if task == "test":
         spread = SPREAD if rest in ([], ["--all"]) else ()

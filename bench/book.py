@@ -1,4 +1,4 @@
-"""What the book of games costs with 10, 1,000 and 10,000 games in it, without a screen.
+"""What the game log costs with 10, 1,000 and 10,000 games in it, without a screen.
 
 Run as ``python -m bench.book``. Every game in the book has its record. All figures are medians in
 milliseconds of this process.

@@ -81,7 +81,7 @@ async def time_home(device: Device, backend: Callable[[], Backend] | None) -> tu
     """Return the milliseconds until the first part of the home screen, and until all of it."""
     began = time.perf_counter()
     async with app(device, backend=backend() if backend else None) as phone:
-        while not any(name.startswith("Go on") for name in phone.names("button")):
+        while not any(name.startswith("Continue") for name in phone.names("button")):
             await asyncio.sleep(0.001)  # gives a reading thread its turn
         await phone.settle()
         return phone.first.clock * 1000, (time.perf_counter() - began) * 1000

@@ -283,7 +283,7 @@ class Setup(Generic[O]):
 
 
 class Noted(NamedTuple):
-    """What the book of games keeps of a set-up, beside the result.
+    """What the game log keeps of a set-up, beside the result.
 
     Attributes:
         title: the name of a game that the app does not know; else empty.

@@ -2,7 +2,7 @@
 
 A game's lessons are the file ``lessons.json`` of its package (docs/add-a-lesson.md)::
 
-    {"tables": {"four": {"seats": 4, "steps": ["deal ... / ...", "1: pass R2 R3 R4"]}},
+    {"tables": {"four": {"seats": 4, "steps": ["deal ... / ...", "s1: pass R2 R3 R4"]}},
      "lessons": [
        {"id": "follow", "table": "four", "steps": ["Y5; Y9"],
         "asks": [{"do": {"action": {"card": ["Y2", "Y3"]}}, "ways": ["Y2"], "then": ["Y10"]}]}]}

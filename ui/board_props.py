@@ -191,7 +191,7 @@ class BoardProps:
             (:attr:`ui.game_screens.GameScreens.stops`).
         mender: mends what was entered before; None where the game is played on the phone, not kept
             by it.
-        unnamed: the seats of people whose names the book of games does not know, once the game has
+        unnamed: the seats of people whose names the game log does not know, once the game has
             ended here; empty once their names were asked for.
         posed: whether this is a position to try moves in, where a hint comes into the hand without
             being asked for.

@@ -67,7 +67,7 @@ _WHOLE = {
     ),
     "en": (
         rf"(?:today|yesterday|\d+ [A-Z][a-z]+,) {_CLOCK}",
-        r"(?i:red|green|yellow|blue|player|computer) \d+",
+        r"\b(?i:red|green|yellow|blue|player|computer) \d+",
         r"\d+ × \d+",
         rf"{_FIGURE} (?:%|[A-Za-z]{{1,8}}(?![A-Za-z]))",
     ),

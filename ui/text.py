@@ -16,6 +16,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from functools import cache, reduce
 
 import locales
@@ -100,6 +101,7 @@ class Words:
         game: the id of the game in play, which names the things (:class:`Ref`) of its messages.
         names: the sides' bare names, as chips and cards show them.
         people: the sides that people play.
+        rivals: the sides that the rules play.
         to: the side that the messages address; by default a person who plays alone, :data:`NOBODY`
             for none.
         outside: the names of the sides for use outside the app; by default the same.
@@ -113,22 +115,21 @@ class Words:
         people: Collection[int] = (),
         to: int | None = None,
         outside: Sequence[str] = (),
+        rivals: Collection[int] = (),
     ) -> None:
         self.locale = locale
         self.game = game
         self.names = tuple(names)
         self.outside = tuple(outside) or self.names
         self.people = frozenset(people)
+        self.rivals = frozenset(rivals)
         self.to = next(iter(self.people)) if to is None and len(self.people) == 1 else to
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Words) and self._all() == other._all()
+        return isinstance(other, Words) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
-        return hash(self._all())
-
-    def _all(self) -> tuple[object, ...]:
-        return self.locale, self.game, self.names, self.people, self.to, self.outside
+        return hash(tuple(vars(self).values()))
 
     def at(
         self,
@@ -136,14 +137,17 @@ class Words:
         names: Sequence[str],
         people: Collection[int] = (),
         outside: Sequence[str] = (),
+        rivals: Collection[int] = (),
     ) -> Words:
         """Return the words of a table in the same language: its game, the names of its sides, which
-        of them are people, and their names for use outside the app."""
-        return Words(self.locale, game, names, people, outside=outside)
+        of them are people, their names for use outside the app, and which sides the rules play."""
+        return Words(self.locale, game, names, people, None, outside, rivals)
 
     def spoken_to(self, side: int) -> Words:
         """Return the same words, addressed to a side, or to :data:`NOBODY`."""
-        return Words(self.locale, self.game, self.names, self.people, side, self.outside)
+        words = copy(self)
+        words.to = side
+        return words
 
     def has(self, key: str) -> bool:
         """Return whether there is a message with that key."""
@@ -164,10 +168,12 @@ class Words:
 
     def name(self, ref: Ref) -> str:
         """Return the name of a thing in a sentence; people get the title that their language gives
-        them."""
+        them, and the rules' opponents their article."""
         if ref.kind == "seat":
             seat = int(ref.id)
             name = fenced(self.names[seat]) if seat < len(self.names) else f"{ref.id}"
+            if seat in self.rivals:
+                return self("seat.rival", name=name)
             has_title = seat in self.people and (self.locale != "ko" or titled(name))
             return self("seat.person", name=name) if has_title else name
         return self(f"{self.game}.{ref.kind}.{ref.id}")
@@ -244,11 +250,12 @@ class Words:
         message = place.string
         if self.locale == "ja" and named and refs[0].kind == "seat":
             named = parted(named, message[: place.start()], message[place.end() :])
-        if self.locale == "en":
-            first = begins(message[: place.start()])
-            for index, ref in enumerate(refs):
-                if self._is_you(ref):
-                    named[index] = "You" if first and not index else "you"
+        if self.locale == "en" and named and refs[0].kind == "seat":
+            told = zip(refs, named, strict=True)
+            named = ["you" if self._is_you(ref) else name for ref, name in told]
+            # "You" and "The Automa" have a capital only where a sentence begins.
+            if named[0][:4] in ("you", "the ") and begins(message[: place.start()]):
+                named[0] = named[0][0].upper() + named[0][1:]
         # Quotation marks separate names without a comma.
         return self.listed(named).replace("」、「", "」「")
 

@@ -1,4 +1,4 @@
-"""The book of games in the browser's own database, read and written by the app."""
+"""The game log in the browser's own database, read and written by the app."""
 
 from __future__ import annotations
 

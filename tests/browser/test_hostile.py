@@ -171,7 +171,7 @@ def test_many_games_show_how_far_it_is_and_stop_at_a_tap(phone: Phone, tmp_path:
     phone.wait_for(WORDS("bring.new", n=MANY))
     assert not stored_games(phone)
     phone.tap("button", WORDS("home.import_do"))
-    phone.wait_for(re.compile(rf"^\d+ of {MANY} brought in"))
+    phone.wait_for(re.compile(rf"^\d+ of {MANY} imported"))
     phone.listen(WORDS("bring.stopped"))
     phone.tap("button", WORDS("bring.stop"))
     assert phone.heard()

@@ -22,7 +22,7 @@ def test_the_book_s_list_that_is_left_before_it_is_drawn_moves_nothing() -> None
 
 def test_the_card_that_was_raised_as_the_table_was_left_is_raised_at_once_there() -> None:
     start = Start("/table/g", (Game("g", "witches", ("Ana", "Bo", "Cy"), (1, 2), 3, 1),))
-    on = ("tap", "Go on: Ana, Computer 2, Computer 3", 0)
+    on = ("tap", "Continue: Ana, Computer 2, Computer 3", 0)
     left = ("key", "Arrow Left")
     _clean(start, [("wait", 9.0), left, ("wait", 9.0), left, ("back",), on, ("look",)])
 

@@ -142,7 +142,7 @@ def test_a_screen_that_throws_is_told_and_leads_on(
             assert WRONG in phone.texts()
             assert "A screen has failed" in caplog.text
             home = ["Home"] if route != "/" else []
-            assert phone.names("button") == ["Try again", *home, "Take all games along"]
+            assert phone.names("button") == ["Try again", *home, "Export all games"]
             await phone.tap("Try again")
             await until_it_fails(phone)
             assert WRONG in phone.texts()
@@ -172,7 +172,7 @@ def test_whichever_screen_throws_home_still_works(
             if route != "/":
                 await phone.tap("Home")
                 assert phone.route == "/"
-                assert "Bring in saved games" in phone.names("button")
+                assert "Import saved games" in phone.names("button")
             await phone.go("/settings" if route != "/settings" else "/about")
             assert WRONG not in phone.texts()
 
@@ -190,7 +190,7 @@ def test_the_games_can_be_taken_along_from_a_screen_that_throws(
         async with app(failing=True) as phone:
             await begin(phone)
             await phone.go("/settings")
-            await phone.tap("Take all games along")
+            await phone.tap("Export all games")
             await phone.tap("Copy as text")
             assert '"backup"' in phone.device.clipboard
             assert '"save"' in phone.device.clipboard
@@ -199,7 +199,7 @@ def test_the_games_can_be_taken_along_from_a_screen_that_throws(
                 assert WRONG in phone.texts()
                 assert "Close" not in phone.names("button")
                 assert phone.route == "/settings"
-                await phone.tap("Take all games along")
+                await phone.tap("Export all games")
 
     run()
 
@@ -289,7 +289,7 @@ def test_a_part_of_a_newer_build_is_told_and_the_app_starts_again(
             await phone.tap("Update now")
             assert started == [True]
             await phone.tap("Home")
-            assert "Bring in saved games" in phone.names("button")
+            assert "Import saved games" in phone.names("button")
 
     run()
 

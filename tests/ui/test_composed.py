@@ -41,7 +41,7 @@ MANY = {"names", "seats"}
 _OTHER = {"ko": "영희", "ja": "まお", "zh-Hant": "Bo", "zh-Hans": "Bo", "en": "Bo"}
 NO_SIDE = re.compile(
     r"unknown_|licence|^home\.|^rules\.|^list\.|^team\.name|patch_facts|specials|doodle\.uses"
-    r"|book\.(?!began)|^seat\.person|refused\.seats|bad_seats"
+    r"|book\.(?!began)|^seat\.(person|rival)|refused\.seats|bad_seats"
 )
 """Keys whose name is not a side's."""
 

@@ -91,7 +91,7 @@ async def test_a_field_shows_what_is_edited_without_marks_that_nobody_sees() -> 
         assert any(each.startswith("oneᚠ") for each in fields)
         assert not set("".join(fields)) & {"\u202e", "\u2066"}
         # What is not edited is kept as it was.
-        await phone.tap("Keep")
+        await phone.tap("Save")
     assert (await store.play("g")).notes == LINES
     assert (await store.play("g")).sides[0].name == f"A{ODD}"
 

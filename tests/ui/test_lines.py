@@ -187,6 +187,7 @@ def test_no_font_lacks_the_marks() -> None:
         ("zh-Hant", "打出紅 7，再出藍 14", "打出|紅 7，|再|出|藍 14"),
         ("zh-Hans", "昨天 21:05 的游戏", "昨天 21:05 |的游戏"),
         ("en", "It was red 7 of Player 2.", "It |was |red 7 |of |Player 2."),
+        ("en", "Ann scored 7 points.", "Ann |scored |7 points."),
         ("en", "Go on, 18 Nov, 9:05", "Go |on, |18 Nov, 9:05"),
         ("en", "Take 5 buttons now", "Take |5 buttons |now"),
         ("en", "It is now 3 × 3: 9 points", "It |is |now |3 × 3: |9 points"),

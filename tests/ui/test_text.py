@@ -209,9 +209,11 @@ def test_two_sides_stand_against_each_other_and_more_of_them_in_a_list() -> None
 
 
 def test_a_person_alone_is_spoken_to_and_others_are_told_of() -> None:
-    alone = Words("en", "patchwork", ("Ana", "Automa"), people=(0,))
+    alone = Words("en", "patchwork", ("Ana", "Automa"), people=(0,), rivals=(1,))
     assert alone("patchwork.event.turn", seat=Ref("seat", 0)) == "Your turn."
-    assert alone("patchwork.event.turn", seat=Ref("seat", 1)) == "Automa’s turn."
+    assert alone("patchwork.event.turn", seat=Ref("seat", 1)) == "The Automa’s turn."
+    income = alone("patchwork.event.income", seat=Ref("seat", 1), space=5, buttons=2)
+    assert income == "Button income for the Automa at space 5: +2."
     two = alone.at("patchwork", ("Ana", "Bo"), people=(0, 1))
     assert two("patchwork.event.turn", seat=Ref("seat", 0)) == "Ana’s turn."
     assert two != alone.at("patchwork", ("Ana", "Bo"), people=(0,))

@@ -103,7 +103,7 @@ def test_a_tap_beside_a_recording_is_answered(
         async with app(stored()) as phone:
             recording = asyncio.create_task(rehearsal.record(["en"]))
             await asyncio.sleep(0)
-            await phone.tap("Go on: Saved game")
+            await phone.tap("Continue: Saved game")
             assert not recording.done()
             await recording
             recorded.set()

@@ -80,7 +80,7 @@ def shared(
 def for_others(words: Words) -> Words:
     """Return the words of a table for other people: with the names for use outside the app, and
     nobody addressed as "you"."""
-    return Words(words.locale, words.game, words.outside, words.people, NOBODY)
+    return Words(words.locale, words.game, words.outside, words.people, NOBODY, rivals=words.rivals)
 
 
 def today(words: Words) -> str:

@@ -1,6 +1,6 @@
 """The question of who sat in the seats without a name, asked once when a game has ended.
 
-Until somebody answers, the book of games counts these seats for nobody.
+Until somebody answers, the game log counts these seats for nobody.
 """
 
 from __future__ import annotations

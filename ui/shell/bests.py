@@ -1,4 +1,4 @@
-"""The best result that somebody has reached alone, from the book of games."""
+"""The best result that somebody has reached alone, from the game log."""
 
 from __future__ import annotations
 

@@ -514,7 +514,9 @@ def words_at(app: AppContext, table: Table, you: bool = True) -> Words:
     sides = table.game.sides(table.setup)
     people = [side for side, key in enumerate(sides) if not key and not table.is_bot(side)]
     home, names = games.home(table.game.info.id), side_names(app, table, you)
-    words = app.words.at(home, names, people, side_names(app, table, you=False, outside=True))
+    rivals = [side for side, key in enumerate(sides) if key]
+    outside = side_names(app, table, you=False, outside=True)
+    words = app.words.at(home, names, people, outside, rivals)
     return words if you else words.spoken_to(NOBODY)
 
 

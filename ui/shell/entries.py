@@ -66,7 +66,8 @@ def _mine(entry: ShelfEntry) -> bool:
 def stands(app: AppContext, entry: ShelfEntry) -> str:
     """Return how far a game is and whose turn it is, or who has won; empty if neither is known."""
     glance, names = entry.glance, _names(app, entry)
-    words = app.words.at(games.home(entry.game), names, glance.people)
+    rivals = [side for side, name in enumerate(entry.names) if name is None]
+    words = app.words.at(games.home(entry.game), names, glance.people, rivals=rivals)
     if not _mine(entry):
         words = words.spoken_to(NOBODY)
     parts = [words(glance.stage, **glance.args)] if words.has(glance.stage) else []

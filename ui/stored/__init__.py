@@ -1,1 +1,1 @@
-"""What the app stores: saved games, settings and the book of games."""
+"""What the app stores: saved games, settings and the game log."""

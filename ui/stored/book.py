@@ -1,4 +1,4 @@
-"""The book of games as a device keeps it: two texts for each entry.
+"""The game log as a device keeps it: two texts for each entry.
 
 One text is the whole entry, the other its head. Each is a book of one entry as
 :mod:`engine.book.exchange` writes it, with a version. The list of games, searches and statistics

@@ -1,4 +1,4 @@
-"""Saved games, settings, and the book of games.
+"""Saved games, settings, and the game log.
 
 A save is one JSON document: the record, the appearance of the table, and when it was changed. A
 short shelf line is stored beside each save, so that the home screen can show the saves without
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 BOOK = "book"
-"""What windows send each other, in place of a save's id, when the book of games has changed."""
+"""What windows send each other, in place of a save's id, when the game log has changed."""
 
 SETTINGS = "settings"
 """What windows send each other when settings have changed; the text is all settings."""
@@ -164,7 +164,7 @@ class Store:
         backend: where texts and lines are stored.
 
     Attributes:
-        edition: how often this store has changed the book of games.
+        edition: how often this store has changed the game log.
     """
 
     def __init__(self, backend: Backend) -> None:
@@ -423,7 +423,7 @@ class Store:
             self._entered.discard(save.id)
 
     async def heads(self) -> Book:
-        """Return the book of games: all entries, without their records and score lines.
+        """Return the game log: all entries, without their records and score lines.
 
         Games that were over before the book existed are added to it.
 

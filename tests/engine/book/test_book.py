@@ -1,4 +1,4 @@
-"""The book of games: entries from records, renaming, finding, statistics."""
+"""The game log: entries from records, renaming, finding, statistics."""
 
 import csv
 import io

@@ -289,11 +289,11 @@ def test_the_next_to_begin_is_offered_where_there_is_one() -> None:
         rotated=lambda: done.append("rotated"),
     )
     buttons = {name: control for role, name, control in named(drawn) if role == "button"}
-    assert list(buttons) == ["Close", "Rematch, next one begins", "Home", "Rematch"]
+    assert list(buttons) == ["Close", "Rematch, next player first", "Home", "Rematch"]
     for button in buttons.values():
         button.on_click(None)
     assert done == ["look", "rotated", "leave", "again"]
-    assert "Rematch, next one begins" not in shown(ended(1, points=[3]), alone=0)
+    assert "Rematch, next player first" not in shown(ended(1, points=[3]), alone=0)
 
 
 def test_a_side_past_the_seats_has_a_card() -> None:

@@ -43,7 +43,7 @@ async def export(device: Device) -> str:
     """All games as a file."""
     assert device.files is not None
     async with app(device) as phone:
-        await phone.tap("Take all games along")
+        await phone.tap("Export all games")
         await phone.tap("Copy as text")
         await phone.tap("Share or save as a file")
         (name,) = device.files
@@ -56,9 +56,9 @@ async def export(device: Device) -> str:
 
 async def open_text(phone: Phone, text: str) -> None:
     """Look at a text that is pasted."""
-    await phone.tap("Bring in saved games")
+    await phone.tap("Import saved games")
     await phone.type("The game’s text", text)
-    await phone.tap("Look what is in it")
+    await phone.tap("See what is in it")
 
 
 @played
@@ -70,27 +70,27 @@ async def test_all_games_travel_in_one_file_and_secrets_are_sealed() -> None:
     assert len(json.loads(text)["games"]) == 4
     there.picked = text.encode()
     async with app(there) as phone:
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         await phone.tap("Choose a file")
         seen = phone.texts()
         assert "New: 2" in seen
         assert "Di vs Bo" in seen
-        assert "Cannot be brought in: 2" in seen
+        assert "Cannot be imported: 2" in seen
         assert "newer version of the app (format 7" in seen
         assert "This file is damaged" in seen
         assert not games(there)
-        await phone.tap("Bring it in")
-        assert "2 games are on the shelf." in phone.texts()
-        assert "Go on: Ed vs Bo" in phone.names("button")
-        assert "Go on: Di vs Bo" in phone.names("button")
+        await phone.tap("Import")
+        assert "2 games are on the home screen." in phone.texts()
+        assert "Continue: Ed vs Bo" in phone.names("button")
+        assert "Continue: Di vs Bo" in phone.names("button")
     kept = games(there)
     for name, its in kept.items():
         assert parse_save(name, its) == parse_save(name, games(here)[name])
     async with app(there) as phone:
         await open_text(phone, text)
-        assert "just the same: 2" in phone.texts()
+        assert "and the same: 2" in phone.texts()
         assert "New: " not in phone.texts()
-        assert "Bring it in" not in phone.names("button")
+        assert "Import" not in phone.names("button")
     assert games(there) == kept
 
 
@@ -122,7 +122,7 @@ async def test_the_seed_that_deals_the_same_hands_again_is_in_no_text_of_a_game_
     other = stored(seed=SEED)
     async with app(other) as phone:
         await open_text(phone, text.replace('"id":"g"', '"id":"h"'))
-        assert "Here already, but different: 1" in phone.texts()
+        assert "Already here, but different: 1" in phone.texts()
 
 
 @pytest.mark.parametrize("where", ["cut", "line", "inside"])
@@ -142,9 +142,9 @@ async def test_a_damaged_file_gives_what_is_whole_and_names_the_rest(where: str)
     async with app(there) as phone:
         await open_text(phone, damaged)
         assert f"New: {1 if where == 'cut' else 2}" in phone.texts()
-        assert "Cannot be brought in: 1" in phone.texts()
+        assert "Cannot be imported: 1" in phone.texts()
         assert "No. 2: " in phone.texts()
-        await phone.tap("Bring it in")
+        await phone.tap("Import")
     assert len(games(there)) == (1 if where == "cut" else 2)
 
 
@@ -163,15 +163,15 @@ async def test_what_differs_is_overwritten_only_if_asked(
     async with app(after) as phone:
         await open_text(phone, text)
         seen = phone.texts()
-        assert "Here already, but different: 1" in seen
+        assert "Already here, but different: 1" in seen
         assert "3 moves here, 2 in the file" in seen
         assert games(after) == mine
         if choose:
             await phone.tap(choose)
         if choose == "Leave them out":
-            assert "Bring it in" not in phone.names("button")
+            assert "Import" not in phone.names("button")
         else:
-            await phone.tap("Bring it in")
+            await phone.tap("Import")
     found = {name: parse_save(name, its) for name, its in games(after).items()}
     assert len(found) == count
     assert sorted(len(save.record.steps) for save in found.values()) == steps
@@ -189,11 +189,11 @@ async def test_a_game_is_the_same_under_another_id_and_other_games_have_its_id()
     async with app(mine) as phone:
         for again in (text, renamed):
             await open_text(phone, again)
-            assert "just the same: 1" in phone.texts()
+            assert "and the same: 1" in phone.texts()
             await phone.tap(re.compile("^Close$"))
         await open_text(phone, same_id)
         assert "New: 1" in phone.texts()
-        await phone.tap("Bring it in")
+        await phone.tap("Import")
     assert len(games(mine)) == 2
     assert games(mine)["g"] == text
 
@@ -212,7 +212,7 @@ async def test_an_id_that_nobody_gives_is_not_taken() -> None:
     async with app(device) as phone:
         await open_text(phone, json.dumps({"backup": 1, "games": saves}))
         assert "New: 5" in phone.texts()
-        await phone.tap("Bring it in")
+        await phone.tap("Import")
     assert len(games(device)) == 5
     assert all(re.fullmatch(r"[0-9a-f]+|ok-1", name) for name in games(device))
 
@@ -221,7 +221,7 @@ async def test_an_id_that_nobody_gives_is_not_taken() -> None:
     ("text", "reason"),
     [
         ('{"backup": 3, "games": []}', "newer version of the app (format 3"),
-        ('{"backup": 1, "games": 3}', "Cannot be brought in: 1"),
+        ('{"backup": 1, "games": 3}', "Cannot be imported: 1"),
         ('{"backup": 1, "games": [3]}', "not a saved game"),
         ('{"backup": 1, "what": []}', "Close"),
         ("[" * 100_000, "damaged or incomplete"),
@@ -232,7 +232,7 @@ async def test_what_is_no_backup_says_so(text: str, reason: str) -> None:
     async with app() as phone:
         await open_text(phone, text)
         assert reason in phone.texts()
-        assert "Bring it in" not in phone.names("button")
+        assert "Import" not in phone.names("button")
 
 
 @played
@@ -244,7 +244,7 @@ async def test_where_no_file_can_be_saved_or_picked_the_text_can_be_copied() -> 
         await phone.tap("Share or save as a file")
         assert "Copy the text instead" in phone.texts()
         await phone.tap("Close")
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         await phone.tap("Choose a file")
         assert "This file cannot be read" in phone.texts()
 
@@ -261,5 +261,5 @@ async def test_many_games_are_counted_not_all_named() -> None:
         await open_text(phone, json.dumps({"backup": backup.VERSION, "games": saves}))
         assert "New: 20" in phone.texts()
         assert "and 8 more" in phone.texts()
-        await phone.tap("Bring it in")
+        await phone.tap("Import")
     assert len(games(device)) == 20

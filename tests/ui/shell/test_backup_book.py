@@ -297,16 +297,18 @@ async def test_the_sheet_says_what_comes_into_the_book() -> None:
     device = Device()
     async with app(device) as phone:
         for first in (True, False):
-            await phone.tap("Bring in saved games")
+            await phone.tap("Import saved games")
             await phone.type("The game’s text", text)
-            await phone.tap("Look what is in it")
+            await phone.tap("See what is in it")
             seen = phone.texts()
-            assert ("New in the book of games: 3" in seen) is first
-            assert ("In the book already, just the same: 3" in seen) is not first
+            assert ("New in the game log: 3" in seen) is first
+            assert ("Already in the log, and the same: 3" in seen) is not first
             if first:
                 assert "Ana vs Di · go · 31 Jan 2026" in seen
-                await phone.tap("Bring it in")
-                assert "2 games are on the shelf. 3 games are in the book." in phone.texts()
+                await phone.tap("Import")
+                assert (
+                    "2 games are on the home screen. 3 games are in the game log." in phone.texts()
+                )
             else:
                 await phone.tap("Close")
     there = Store(Preferences(KeyValues(device.stored)))

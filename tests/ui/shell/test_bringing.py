@@ -115,10 +115,10 @@ async def test_of_many_faults_some_hundred_are_told_and_the_rest_is_not_looked_a
     async with app(device) as phone:
         await open_text(phone, text)
         seen = phone.texts()
-        assert f"Cannot be brought in: more than {FAULTS}" in seen
+        assert f"Cannot be imported: more than {FAULTS}" in seen
         assert "New: 1" in seen
         assert looked == FAULTS + 1
-        await phone.tap("Bring it in")
+        await phone.tap("Import")
     assert len(games(device)) == 1
 
 
@@ -162,13 +162,13 @@ async def test_looking_through_many_games_is_stopped_by_a_tap(
     async with app(device) as phone:
         await open_text(phone, await one_line())
         assert "3 of 5 looked at" in phone.texts()
-        assert "Nothing has been brought in yet" in phone.texts()
+        assert "Nothing has been imported yet" in phone.texts()
         await phone.tap(how)
         Held.free.set()
         await phone.settle()
         assert "looked at" not in phone.texts()
         assert "New:" not in phone.texts()
-        assert ("Look what is in it" in phone.names("button")) == (how == "Stop")
+        assert ("See what is in it" in phone.names("button")) == (how == "Stop")
     assert not games(device)
 
 
@@ -183,16 +183,16 @@ async def test_bringing_in_is_stopped_by_a_tap_and_no_game_is_half_there(
         await open_text(phone, text)
         monkeypatch.setattr("ui.shell.bringing.Pace", Held)
         Held.free = asyncio.Event()
-        await phone.tap("Bring it in")
-        assert "3 of 21 brought in" in phone.texts()
-        assert "what has come in by then stays" in phone.texts()
+        await phone.tap("Import")
+        assert "3 of 21 imported" in phone.texts()
+        assert "what has been imported by then stays" in phone.texts()
         await phone.tap(how)
         Held.free.set()
         await phone.settle()
         told = phone.texts()
-        assert "3 games are on the shelf." in told
+        assert "3 games are on the home screen." in told
         assert "You stopped, so the rest was left out." in told
-        assert "Bring it in" not in phone.names("button")
+        assert "Import" not in phone.names("button")
     store = Store(backend)
     names = {entry.id for entry in await store.shelf()}
     assert names == {play.id for play in await store.plays()}
@@ -219,8 +219,8 @@ async def test_what_arrives_while_games_come_in_ends_that_and_is_not_closed_by_i
         await open_text(phone, text)
         monkeypatch.setattr("ui.shell.bringing.Pace", Held)
         Held.free = asyncio.Event()
-        await phone.tap("Bring it in")
-        assert "3 of 21 brought in" in phone.texts()
+        await phone.tap("Import")
+        assert "3 of 21 imported" in phone.texts()
         arrive[-1](None)
         await phone.settle()
         assert "larger than 64 MB" in phone.texts()
@@ -264,7 +264,7 @@ async def test_a_file_that_is_too_large_is_refused_by_its_size(
 ) -> None:
     monkeypatch.setattr(files, "LARGEST", 2_000_000)
     async with app(Device(picked=b'"' + b"x" * 2_000_000)) as phone:
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         await phone.tap("Choose a file")
         assert "This file is larger than 2 MB" in phone.texts()
 
@@ -272,7 +272,7 @@ async def test_a_file_that_is_too_large_is_refused_by_its_size(
 @played
 async def test_a_file_that_is_no_backup_is_not_put_into_the_field() -> None:
     async with app(Device(picked=b'"' + b"x" * 2_000_000 + b'"')) as phone:
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         await phone.type("The game’s text", "typed before")
         await phone.tap("Choose a file")
         assert "longer than 1000000 characters" in phone.texts()
@@ -282,12 +282,12 @@ async def test_a_file_that_is_no_backup_is_not_put_into_the_field() -> None:
 @played
 async def test_what_is_wrong_is_told_in_the_words_of_where_it_came_from() -> None:
     async with app(Device(picked=b'{"backup": 1, "games')) as phone:
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         await phone.tap("Choose a file")
         assert "This file is damaged" in phone.texts()
         assert "Copy" not in phone.texts()
         await phone.type("The game’s text", '{"backup": 1, "games')
-        await phone.tap("Look what is in it")
+        await phone.tap("See what is in it")
         assert "Copy the whole text again." in phone.texts()
 
 
@@ -311,9 +311,9 @@ async def test_two_games_of_one_file_never_take_the_same_place() -> None:
         more.append({"id": f"o{seat}", "save": json.loads(games(other)["g"])})
     async with app(mine) as phone:
         await open_text(phone, json.dumps({"backup": 1, "games": more}))
-        assert "Here already, but different: 2" in phone.texts()
+        assert "Already here, but different: 2" in phone.texts()
         await phone.tap("Take those from the file")
-        await phone.tap("Bring it in")
+        await phone.tap("Import")
     kept = [parse_save(name, each).record.steps[1:] for name, each in games(mine).items()]
     assert sorted(len(steps) for steps in kept) == [1, 1]
     assert kept[0] != kept[1]

@@ -148,7 +148,7 @@ async def test_the_menu_of_one_half_leads_on_while_something_lies_over_the_other
 @played
 async def test_a_notice_is_for_the_half_that_asked() -> None:
     async with app(across(rolled(1, 2)), route=TABLE) as phone:
-        await tap(phone, halves(phone)[FAR], "Circle: free to use.")
+        await tap(phone, halves(phone)[FAR], "Repeat: free to use.")
         near, far = halves(phone)
         said = "a second time"
         assert said in " ".join(texts(phone, far))
@@ -284,4 +284,4 @@ def test_else_there_is_one_table(
 async def test_where_nobody_begins_the_next_one_to_begin_is_not_asked_for() -> None:
     async with app(on_device(until(begun(2), "over")), route=TABLE) as phone:
         assert "Rematch" in phone.names("button")
-        assert "Rematch, next one begins" not in phone.names("button")
+        assert "Rematch, next player first" not in phone.names("button")

@@ -206,7 +206,7 @@ async def test_the_plain_reason_stands_alone_until_somebody_asks_why() -> None:
         assert len(whole) > len(plain)
         assert "Why?" not in phone.names("button")
         chosen = raised(phone)
-        await phone.tap("Put the hint away")
+        await phone.tap("Close the hint")
         assert advices(phone) == 0
         assert raised(phone) == chosen
         # Asked for once more it is there again, and short.

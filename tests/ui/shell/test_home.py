@@ -44,7 +44,7 @@ def marks(game: str, state: str = "new") -> list[str]:
 
 def further(game: str) -> list[str]:
     """What else a card leads to while its game was not played."""
-    return [f"{what}: {WORDS(f'{game}.name')}" for what in ("Rules", "First game")]
+    return [f"{what}: {WORDS(f'{game}.name')}" for what in ("Rules", "Learn to play")]
 
 
 @played
@@ -59,38 +59,38 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
                 for name in (f"New game: {WORDS(f'{game}.name')}", *marks(game), *further(game))
             ),
             "Keep score",
-            "Book of games",
-            "Bring in saved games",
+            "Game log",
+            "Import saved games",
         ]
 
 
 @played
 async def test_a_game_that_was_not_played_yet_has_its_lessons_on_its_card() -> None:
     async with app() as phone:
-        await phone.tap("First game: Witches")
+        await phone.tap("Learn to play: Witches")
         assert phone.route == "/lessons/witches"
         await phone.go("/new/witches")
         await phone.tap(WORDS("setup.start"))
         await phone.go("/")
-        ways = [name for name in phone.names("button") if name.startswith("First game")]
+        ways = [name for name in phone.names("button") if name.startswith("Learn to play")]
         others = [game for game in games.names() if game != "witches"]
-        assert ways == [f"First game: {WORDS(f'{game}.name')}" for game in others]
+        assert ways == [f"Learn to play: {WORDS(f'{game}.name')}" for game in others]
 
 
 @played
 async def test_lessons_that_were_begun_stay_on_the_card_until_they_are_done() -> None:
     device = shelved(("witches", FOUR, GOING, False))
     async with app(device) as phone:
-        assert not [name for name in phone.names("button") if name.startswith("First game: Wit")]
+        assert not [name for name in phone.names("button") if name.startswith("Learn to play: Wit")]
     begun = Learned(frozenset({"follow", "wizards", "red"}), 8)
     for done, way in (
-        (begun, ["First game: Witches, 5 lessons left"]),
-        (Learned(begun.done | set("abcd"), 8), ["First game: Witches, 1 lesson left"]),
+        (begun, ["Learn to play: Witches, 5 lessons left"]),
+        (Learned(begun.done | set("abcd"), 8), ["Learn to play: Witches, 1 lesson left"]),
         (Learned(begun.done, 3), []),
     ):
         device.stored[f"{PREFIX}{learned_note('witches')}"] = write_learned(done)
         async with app(device) as phone:
-            ways = [name for name in phone.names("button") if name.startswith("First game: Wit")]
+            ways = [name for name in phone.names("button") if name.startswith("Learn to play: Wit")]
             assert ways == way
             if way:
                 await phone.tap(way[0])
@@ -124,7 +124,7 @@ async def test_a_game_is_there_to_go_on_with_after_a_restart() -> None:
         route = phone.route
     async with app(device) as phone:
         assert "Ana vs Bo" in phone.texts()
-        await phone.tap("Go on: Ana vs Bo")
+        await phone.tap("Continue: Ana vs Bo")
         assert phone.route == route
         await phone.tap("I’m Bo")
         assert "Look at Ana’s card" in phone.names("button")
@@ -146,8 +146,8 @@ def test_a_game_played_after_the_clock_was_set_back_lies_on_top(
             await phone.tap("Wait")
             await phone.go("/")
         async with app(device) as phone:
-            rows = [name for name in phone.names("button") if name.startswith("Go on: ")]
-            assert rows == ["Go on: Eve vs Bo", "Go on: Cy vs Bo", "Go on: Ana vs Bo"]
+            rows = [name for name in phone.names("button") if name.startswith("Continue: ")]
+            assert rows == ["Continue: Eve vs Bo", "Continue: Cy vs Bo", "Continue: Ana vs Bo"]
             assert "9 Sep 2001" in phone.texts()
 
     play()
@@ -159,9 +159,9 @@ async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
     async with app() as phone:
         await shelve(phone)
         await shelve(phone, "Cy")
-        assert [name for name in phone.names("button") if name.startswith("Go on")] == [
-            "Go on: Cy vs Bo",
-            "Go on: Ana vs Bo",
+        assert [name for name in phone.names("button") if name.startswith("Continue")] == [
+            "Continue: Cy vs Bo",
+            "Continue: Ana vs Bo",
         ]
 
 
@@ -173,12 +173,12 @@ async def test_a_game_is_removed_only_after_asking() -> None:
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
         await phone.tap("Keep it")
-        assert "Go on: Ana vs Bo" in phone.names("button")
+        assert "Continue: Ana vs Bo" in phone.names("button")
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
         await phone.tap("Remove for good")
         assert not [name for name in phone.saved() if name.startswith("game.")]
-        assert "Go on: Ana vs Bo" not in phone.names("button")
+        assert "Continue: Ana vs Bo" not in phone.names("button")
 
 
 @pytest.mark.usefixtures("probe_game")
@@ -203,14 +203,14 @@ async def test_a_game_travels_to_another_device_as_text() -> None:
 @played
 async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
     async with app() as phone:
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         for text, reason in (
             ("nonsense", "damaged or incomplete"),
             ('{"a": 1}', "not a saved game"),
             ('{"format": 9, "game": "probe"}', "newer version"),
         ):
             await phone.type("The game’s text", text)
-            await phone.tap("Look what is in it")
+            await phone.tap("See what is in it")
             assert reason in phone.texts()
         assert not [name for name in phone.saved() if name.startswith("game.")]
 
@@ -227,11 +227,11 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
     text = dump_save(saves[broken]).replace('"order":[', '"order":[0,')
     device.stored[broken] = text
     async with app(device) as phone:
-        await phone.tap("Go on: Ana vs Bo")
+        await phone.tap("Continue: Ana vs Bo")
         assert "Move 1 of the saved game is against the rules" in phone.texts()
         await phone.tap("Home")
         assert "This game cannot be opened" in phone.texts()
-        assert "Go on: Cy vs Bo" in phone.names("button")
+        assert "Continue: Cy vs Bo" in phone.names("button")
         assert device.stored[broken.replace("game.", "aside.")] == text
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Copy as text")
@@ -247,7 +247,7 @@ async def test_the_good_part_of_a_damaged_game_goes_on_as_a_copy() -> None:
     device = Device(stored={f"{PREFIX}game.g": text})
     async with app(device, route="/table/g") as phone:
         assert "Its first 2 moves can still be played" in phone.texts()
-        await phone.tap("Go on from there, in a copy")
+        await phone.tap("Play on from there, in a copy")
         assert phone.route == "/table/g-2"
         await phone.go("/")
         assert "This game cannot be opened" in phone.texts()
@@ -269,7 +269,7 @@ async def test_a_damaged_line_of_the_shelf_loses_no_game() -> None:
         else:
             device.stored[line] = nonsense
         async with app(device) as phone:
-            await phone.tap("Go on: Saved game")
+            await phone.tap("Continue: Saved game")
             assert "I’m Ana" in phone.names("button")
 
 
@@ -302,7 +302,7 @@ def test_a_clock_out_of_all_reason_stops_nobody(
             await begin(phone)
             assert "I’m Ana" in phone.names("button")
         async with app(device) as phone:
-            assert "Go on: Ana vs Bo" in phone.names("button")
+            assert "Continue: Ana vs Bo" in phone.names("button")
             assert "Probe" in phone.names("text")
 
     monkeypatch.setattr("ui.device.clock.time.time", tell)
@@ -324,15 +324,15 @@ async def test_of_many_games_the_latest_are_shown_and_the_rest_when_asked_for() 
     async with app(device) as phone:
 
         def shown() -> list[str]:
-            return [name for name in phone.names("button") if name.startswith("Go on")]
+            return [name for name in phone.names("button") if name.startswith("Continue")]
 
-        assert (len(shown()), shown()[:2]) == (4, ["Go on: Ana vs Bo", "Go on: P43 vs Bo"])
+        assert (len(shown()), shown()[:2]) == (4, ["Continue: Ana vs Bo", "Continue: P43 vs Bo"])
         await phone.tap("Older games")
         assert len(shown()) == 20
         await phone.tap("Older games")
         assert len(shown()) == 40
         await phone.tap("Older games")
-        assert (len(shown()), shown()[-1]) == (45, "Go on: P0 vs Bo")
+        assert (len(shown()), shown()[-1]) == (45, "Continue: P0 vs Bo")
         assert "Older games" not in phone.names("button")
         # What was opened stays open when one of them is removed.
         await phone.tap("More: P0 vs Bo")
@@ -417,10 +417,10 @@ async def test_today_and_what_goes_on_come_first_then_the_box_and_the_games() ->
         names = ways(phone)
         assert names[2:5] == [
             "Today · 0 of 4 played",
-            "Go on: Ana, Bo, Cy, Computer 1",
+            "Continue: Ana, Bo, Cy, Computer 1",
             "Keep score",
         ]
-        assert names[5:7] == ["Book of games", "New game: Patchwork"]
+        assert names[5:7] == ["Game log", "New game: Patchwork"]
         assert len([name for name in names if name.startswith("New game")]) == len(games.names())
 
 
@@ -598,7 +598,7 @@ async def test_a_mark_that_was_drawn_before_midnight_leads_to_what_there_is_afte
 @played
 async def test_what_was_played_can_be_taken_along(device: Callable[[], Device]) -> None:
     async with app(device()) as phone:
-        await phone.tap("Take all games along")
+        await phone.tap("Export all games")
         assert phone.route == "/?sheet"
 
 
@@ -607,9 +607,9 @@ async def test_a_book_alone_can_be_taken_along() -> None:
     side = SideResult("Ana", points=102)
     play = FinishedGame("18c1f0a", "witches", "2020-01-01 08:00:00", (side,))
     async with book_app("/", plays=(play,)) as phone:
-        assert "Take all games along" in phone.names("button")
+        assert "Export all games" in phone.names("button")
     async with app() as phone:
-        assert "Take all games along" not in phone.names("button")
+        assert "Export all games" not in phone.names("button")
 
 
 def test_exercises_of_the_day_are_practised_on_a_page() -> None:

@@ -65,7 +65,7 @@ async def test_two_different_taps_before_the_screen_is_drawn_anew_the_second_is_
         second()
         await phone.settle()
         assert steps(phone) == [(0, WAIT)]
-        assert "The table has moved on. Look again, then decide." in phone.names()
+        assert "The game has moved on. Look again, then decide." in phone.names()
 
 
 @played
@@ -152,7 +152,7 @@ async def test_two_windows_with_one_game_the_second_sees_what_the_first_did() ->
         assert steps(second) == [(0, WAIT)]
         await first.tap("Leave the game")
         assert steps(first) == [(0, WAIT)]
-        assert "gone on in another window" in first.texts()
+        assert "continued in another window" in first.texts()
         await first.tap("I’m Bo")
         await first.tap("Wait")
         assert steps(first) == [(0, WAIT), (1, WAIT)]

@@ -42,15 +42,15 @@ def fight() -> Table:
 async def test_under_an_open_sheet_nothing_of_home_or_of_a_walk_can_be_pressed() -> None:
     async with app(battle_fold.on_device(fight()), route="/") as phone:
         assert "Settings" in names(phone)
-        await phone.tap("Take all games along")
+        await phone.tap("Export all games")
         assert "Close" in names(phone)
         assert "Settings" not in names(phone)
         await phone.tap("Close")
         assert "Settings" in names(phone)
         await phone.go("/replay/g")
-        assert {"More", "One step on"} <= names(phone)
+        assert {"More", "One step forward"} <= names(phone)
         await phone.tap("More")
-        assert not {"More", "One step on"} & names(phone)
+        assert not {"More", "One step forward"} & names(phone)
         await phone.tap("Close")
         assert "More" in names(phone)
 
@@ -105,8 +105,8 @@ async def test_a_special_action_that_is_used_up_says_so_at_each_tap() -> None:
             break
     async with app(doodle.on_device(table), route=TABLE) as phone:
         for name, said in (
-            ("Single cell: used", "This special action is used, and so is the Circle."),
-            ("Circle: used", "The Circle is used."),
+            ("Single cell: used", "This special action is used, and so is Repeat."),
+            ("Repeat: used", "Repeat is used."),
         ):
             for _ in range(2):
                 await phone.tap(name)
@@ -180,9 +180,9 @@ async def test_a_counter_at_its_end_and_a_table_of_no_games_are_out_of_use_and_l
 @played
 async def test_what_is_wrong_with_a_text_is_said_again_when_it_is_looked_at_again() -> None:
     async with app(route="/") as phone:
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         for _ in range(2):
-            await phone.tap("Look what is in it")
+            await phone.tap("See what is in it")
             assert phone.bytes > 0
 
 
@@ -218,5 +218,5 @@ async def test_the_bulb_puts_the_reasons_of_its_hint_away_and_brings_them_back(
             while "Hint" not in phone.names("button"):
                 await phone.settle()
             for there in (True, False, True):
-                assert ("Put the hint away" in phone.names("button")) == there
+                assert ("Close the hint" in phone.names("button")) == there
                 await phone.tap("Hint")

@@ -52,9 +52,9 @@ def test_an_update_comes_first_and_an_install_last(monkeypatch: pytest.MonkeyPat
                 "Later",
                 "Today · 0 of 4 played",
                 "More: Ana vs Bo",
-                "Go on: Ana vs Bo",
+                "Continue: Ana vs Bo",
             ]
-            assert names[-3:] == ["Take all games along", "Install", "No, thanks"]
+            assert names[-3:] == ["Export all games", "Install", "No, thanks"]
 
     home()
 
@@ -66,7 +66,7 @@ def test_too_little_room_is_said_without_a_choice(monkeypatch: pytest.MonkeyPatc
     async def home() -> None:
         async with app() as phone:
             assert "too little room" in phone.texts()
-            assert phone.names("button")[-1] == "Bring in saved games"
+            assert phone.names("button")[-1] == "Import saved games"
 
     home()
 

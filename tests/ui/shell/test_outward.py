@@ -214,10 +214,10 @@ async def test_who_has_played_is_spoken_to_and_of_a_game_of_others_everybody_is_
         await phone.go("/replay/a")
         assert [each for each in await heard(phone) if re.search(r"\bYou\b", each)]
     async with app() as phone:
-        await phone.tap("Bring in saved games")
+        await phone.tap("Import saved games")
         await phone.type("The game’s text", text)
-        await phone.tap("Look what is in it")
-        await phone.tap("Bring it in")
+        await phone.tap("See what is in it")
+        await phone.tap("Import")
         for route in ("/", "/table/a", "/coach/a", "/book", "/book/a", "/people"):
             await phone.go(route)
             found = {each for each in phone.names() if re.search(YOU["en"], each)}

@@ -47,7 +47,8 @@ async def test_undo_says_what_it_took_back_and_that_the_computers_answer_went_wi
         assert any(step.seat == 1 for step in kept(phone).steps)
         await phone.tap(UNDO)
         assert re.fullmatch(
-            r"Taken back: You advance and take \d buttons?\.\s" + re.escape(ANSWERED), notice(phone)
+            r"Taken back: You advanced and took \d buttons?\.\s" + re.escape(ANSWERED),
+            notice(phone),
         )
 
 
@@ -56,7 +57,7 @@ async def test_undo_of_what_nobody_answered_speaks_of_no_answer() -> None:
     async with app(stored(), route="/table/g") as phone:
         await phone.key("a")
         await phone.tap(UNDO)
-        assert re.fullmatch(r"Taken back: \w+ advances and takes \d buttons?\.", notice(phone))
+        assert re.fullmatch(r"Taken back: \w+ advanced and took \d buttons?\.", notice(phone))
 
 
 @played

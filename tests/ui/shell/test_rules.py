@@ -21,7 +21,7 @@ async def test_the_list_opens_a_topic_and_leafs_on(game: str) -> None:
         assert f"1. {topics[0].title}" in phone.names("button")
         await phone.tap(f"2. {topics[1].title}")
         await phone.tap(f"Next: {topics[2].title}")
-        await phone.tap(f"Before: {topics[1].title}")
+        await phone.tap(f"Previous: {topics[1].title}")
         assert topics[1].title in phone.names("text")
         await phone.tap("Back")
         assert phone.route == "/"

@@ -114,7 +114,7 @@ def test_what_could_not_be_stored_is_there_after_another_screen_and_still_said(
                 await phone.tap("Back")
             else:
                 await phone.tap("Leave the table")
-                await phone.tap("Go on: Ana vs Bo")
+                await phone.tap("Continue: Ana vs Bo")
                 assert phone.route == route
             assert "Ana waits." in phone.texts()
             assert WORDS("table.unsaved") in phone.texts()
@@ -193,7 +193,7 @@ async def test_where_nothing_can_be_stored_the_way_back_to_the_game_is_on_the_sh
         await act(phone)
         await phone.tap("Leave the table")
         assert WORDS("storage.refused") in phone.names("text")
-        await phone.tap("Go on: Ana vs Bo")
+        await phone.tap("Continue: Ana vs Bo")
         assert "Ana waits." in phone.texts()
         assert WORDS("table.unsaved") in phone.texts()
 

@@ -184,7 +184,7 @@ async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
         await unfold(phone)
         await phone.tap("First edition")
         await phone.tap("Round")
-        await phone.tap("Who sewed last?: Draw lots.")
+        await phone.tap("Who sewed last?: Choose at random.")
         await phone.tap("Start")
         assert record(phone)["players"] == [{"name": ""}, {"name": "", "bot": "tailor"}]
     async with app(device, route="/new/patchwork") as phone:
@@ -196,7 +196,7 @@ async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
         await unfold(phone)
         assert phone.find(row, "button").content.expanded is True
         now = chosen(phone)
-        for name in ("?: Medium.", ": First edition.", ": Round.", "Draw lots."):
+        for name in ("?: Medium.", ": First edition.", ": Round.", "Choose at random."):
             assert any(name in each for each in now), name
         # A name stays with the person whose seat the computer has taken.
         await phone.tap("Who plays?: Two players.")
@@ -213,7 +213,7 @@ async def test_eight_play_some_of_them_bots() -> None:
         await phone.type("Player 3", "지우")
         await sit(phone, 2, "Easy")
         await sit(phone, 8, "Hard")
-        await phone.tap("Who begins?: 지우.")
+        await phone.tap("Who goes first?: 지우.")
         await phone.tap("Rounds: 2 of 8.")
         await phone.tap("Dye: green.")
         await phone.tap("Start")
@@ -340,7 +340,7 @@ async def test_the_lots_fall_on_any_seat_and_no_other(monkeypatch: pytest.Monkey
     monkeypatch.setattr("secrets.randbelow", lambda most: asked.append(most) or most - 1)
     async with app(route="/new/probe") as phone:
         await phone.tap("Players: 5.")
-        await phone.tap("Who begins?: Draw lots.")
+        await phone.tap("Who goes first?: Choose at random.")
         await phone.tap("Start")
         assert record(phone)["options"]["starter"] == 4
         assert asked == [5]
@@ -538,21 +538,21 @@ async def test_a_name_shrinks_before_it_breaks_where_one_chooses_who_begins() ->
 @played
 async def test_two_people_choose_on_the_page_how_they_sit() -> None:
     async with app(Device(), route="/new/patchwork") as phone:
-        if "When two play: Pass it on" not in phone.names("button"):
+        if "When two people play: Pass the phone" not in phone.names("button"):
             await phone.tap("Who plays?: Two players")
-        await phone.tap("When two play: Face to face")
+        await phone.tap("When two people play: Face to face")
         assert json.loads(phone.device.stored[f"{PREFIX}settings"])["seating"] == "across"
-        assert "turned round" in phone.texts()
+        assert "turns round" in phone.texts()
         # Against a bot, or alone, nobody sits across.
         await phone.tap("Who plays?: Against the computer.")
-        assert not any(name.startswith("When two play") for name in phone.names())
+        assert not any(name.startswith("When two people play") for name in phone.names())
 
 
 @pytest.mark.parametrize("route", ["/new/patchwork.keeper", "/new/witches", "/new/doodle"])
 @played
 async def test_where_nobody_can_sit_across_it_is_not_asked(route: str) -> None:
     async with app(Device(), route=route) as phone:
-        assert not any(name.startswith("When two play") for name in phone.names())
+        assert not any(name.startswith("When two people play") for name in phone.names())
 
 
 @pytest.mark.usefixtures("probe")
@@ -560,7 +560,7 @@ async def test_where_nobody_can_sit_across_it_is_not_asked(route: str) -> None:
 async def test_where_something_is_hidden_nobody_is_asked_to_sit_across() -> None:
     async with app(Device(), route="/new/probe") as phone:
         assert "Person" in "".join(phone.names("button"))
-        assert not any(name.startswith("When two play") for name in phone.names())
+        assert not any(name.startswith("When two people play") for name in phone.names())
 
 
 def filled_in(phone: Phone) -> list[object]:

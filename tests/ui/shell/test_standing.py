@@ -50,7 +50,7 @@ async def looks(phone: Phone) -> None:
 
 async def weighs(phone: Phone) -> None:
     """Another patch is entered for one that was."""
-    await pick(phone, "Ana buys Gingham")
+    await pick(phone, "Ana bought Gingham")
     await phone.tap(tile(HERRINGBONE))
     await phone.tap(re.compile("^Buy"))
 
@@ -63,7 +63,7 @@ async def mends(phone: Phone) -> None:
 
 async def mends_a_step(phone: Phone) -> None:
     """A step is picked from the history; the table lies as it did before it."""
-    await pick(phone, "Ana buys Gingham")
+    await pick(phone, "Ana bought Gingham")
 
 
 async def mends_a_round(phone: Phone) -> None:

@@ -201,7 +201,7 @@ def test_nobody_is_sent_what_they_may_not_see(state: str, screen: str) -> None:
             if now.actors and now.has_secrets:
                 offered = " ".join([*phone.names(), *map(repr, told)])
                 assert "#/game/" not in offered, "a link holds the whole game"
-                assert "Go on playing" not in offered, "a game with these hands begins"
+                assert "Start" not in offered, "a game with these hands begins"
 
     play()
 

@@ -136,7 +136,7 @@ async def test_a_newer_save_stays_and_opens_when_the_app_is_newer_too(
         await phone.tap("Home")
         assert "Made by a newer version: update" in phone.texts()
         assert "cannot be opened" not in phone.texts()
-        assert not [name for name in phone.names("button") if name.startswith("Go on")]
+        assert not [name for name in phone.names("button") if name.startswith("Continue")]
         assert device.stored[GAME] == newer
         assert ASIDE not in device.stored
         await phone.tap("More: Saved game")
@@ -151,7 +151,7 @@ async def test_a_newer_save_stays_and_opens_when_the_app_is_newer_too(
     device.stored[place] = good
     async with app(device) as phone:
         assert "Made by a newer version" not in phone.texts()
-        await phone.tap("Go on: Saved game")
+        await phone.tap("Continue: Saved game")
         assert "I’m Ana" in phone.names("button")
         assert device.stored[GAME] == good
         assert ASIDE not in device.stored
@@ -188,7 +188,7 @@ async def test_where_a_step_is_legal_no_more_a_copy_goes_on_and_the_game_is_kept
             assert "allowed move 3" in phone.texts()
             for _ in range(2):
                 await phone.go("/table/g")
-                await phone.tap("Go on from there, in a copy")
+                await phone.tap("Play on from there, in a copy")
                 assert phone.route == "/table/g-2"
             assert "I’m Bo" in phone.names("button")
             await phone.go("/")
@@ -220,7 +220,7 @@ def test_what_older_rules_allowed_is_named_as_such(change: dict[str, Any], key: 
 
 
 BOOKS = Path(__file__).parent / "books"
-"""The book of games as the app has written it: in backups, and on a device."""
+"""The game log as the app has written it: in backups, and on a device."""
 
 
 def test_every_older_book_has_its_migration() -> None:

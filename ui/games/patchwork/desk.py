@@ -124,7 +124,8 @@ def seated(app: AppContext, tally: Tally) -> AppContext:
     rival = (words("patchwork.automa"),) if tally.solo else ()
     names = (*seat_names(words, "patchwork", typed), *rival)
     outside = (*seat_names(words, "patchwork", typed, you=False, outside=True), *rival)
-    return replace(app, words=words.at("patchwork", names, range(len(typed)), outside))
+    people, rivals = range(len(typed)), range(len(typed), len(names))
+    return replace(app, words=words.at("patchwork", names, people, outside, rivals))
 
 
 def sides(tally: Tally) -> tuple[SideResult, SideResult]:

@@ -1,1 +1,1 @@
-"""The book of games on the screen: what was played, each game by itself, and who played."""
+"""The game log on the screen: what was played, each game by itself, and who played."""

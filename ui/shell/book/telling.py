@@ -53,7 +53,9 @@ def opponent(words: Words, side: SideResult) -> str:
 def at_table(words: Words, play: FinishedGame) -> Words:
     """Return the messages in the same language, with the game and the sides of an entry."""
     people = [seat for seat, side in enumerate(play.sides) if side.kind == "person"]
-    called = words.at(play.game, named(words, play), people, named_outside(words, play))
+    rivals = [seat for seat, side in enumerate(play.sides) if side.kind == "rules"]
+    outside = named_outside(words, play)
+    called = words.at(play.game, named(words, play), people, outside, rivals)
     return called.spoken_to(NOBODY)
 
 

@@ -92,7 +92,7 @@ async def test_the_fight_is_tapped(lesson: str) -> None:
     async with app(device(), route=f"/lessons/battle_fold/{lesson}") as phone:
         for number, taps in enumerate(TAPS[lesson], 1):
             if number > 1:
-                await phone.tap("Go on")
+                await phone.tap("Continue")
             assert says(phone, f"{lesson}.{number}")
             for name in taps:
                 await phone.tap(re.compile(name))

@@ -66,7 +66,7 @@ async def test_two_cuts_take_the_circle() -> None:
         await cut(phone, (1.8, 1.0), (3.3, 1.0))
         await take(phone, 1.5, 0.5)
         assert "In hand: the bar of 3" in own_sheet(phone).label
-        assert "Circle: used by this turn." in phone.names("button")
+        assert "Repeat: used by this turn." in phone.names("button")
         await tap_sheet(phone, 7, 7)
         await phone.key("Enter")
         assert kept(phone).state.sheets[0].used == (0, 0, 2)
@@ -82,7 +82,7 @@ async def test_what_cannot_be_cut_is_told() -> None:
         assert "That line does not run through the pattern." in phone.names()
         await take(phone, 0.5, 0.5)
         assert "Close" in phone.names("button")
-        await phone.tap("Begin again")
+        await phone.tap("Start again")
         assert "Draw the cut with a finger along a line between cells." in phone.names()
 
 
@@ -134,10 +134,10 @@ async def test_no_cut_is_offered_where_the_neighbour_takes_what_is_left() -> Non
         assert "Close" in phone.names("button"), "the circle is left for a cut"
         await phone.tap("Close")
         for _ in range(4):
-            if "Circle: used by this turn." in phone.names("button"):
+            if "Repeat: used by this turn." in phone.names("button"):
                 break
             await phone.tap(re.compile("^Neighbour"))
-        assert "Circle: used by this turn." in phone.names("button")
+        assert "Repeat: used by this turn." in phone.names("button")
         for _ in range(2):
             await phone.tap(re.compile("^Cut: used"))
             assert "Close" not in phone.names("button")

@@ -101,7 +101,7 @@ async def test_the_sheet_of_the_day_is_begun_once_and_gone_on_with() -> None:
         assert begun.record.options == Options()
         await phone.go("/new/doodle")
         assert CARD not in phone.names("button")
-        await phone.tap("Today’s sheet: Go on.")
+        await phone.tap("Today’s sheet: Continue.")
         assert phone.route == f"/table/{NAME}"
         assert saved(phone).record == begun.record
 
@@ -149,7 +149,7 @@ async def test_the_best_is_that_of_the_rules_that_are_chosen() -> None:
 async def test_the_end_of_a_game_alone_is_told_beside_the_best_before() -> None:
     first, second = sorted((finished(seed) for seed in (1, 2)), key=points)
     async with app(keeping(first, second), route="/table/g1") as phone:
-        assert f"A new best! Before, it was {points(first)}." in phone.texts()
+        assert f"A new best! The old one was {points(first)}." in phone.texts()
     async with app(keeping(second, first), route="/table/g1") as phone:
         assert f"Your best so far: {points(second)} points" in phone.texts()
 

@@ -75,9 +75,9 @@ async def test_special_actions_stand_at_their_seats_and_nothing_lies_over_the_ta
         assert signs(phone, "Bo") == [ft.Icons.SWAP_HORIZ, ft.Icons.CROP_SQUARE]
         assert signs(phone, "Cleo") == [story.PASSED]
         assert (strong(phone, "Bo"), strong(phone, "Cleo")) == (3, 1)
-        assert last(phone).startswith("Bo uses Neighbour and takes ")
-        assert last(phone).endswith("Cleo draws no pattern.")
-        assert not any("Neighbour and takes" in name for name in phone.names("text"))
+        assert last(phone).startswith("Bo used Neighbour and took ")
+        assert last(phone).endswith("Cleo drew no pattern.")
+        assert not any("Neighbour and took" in name for name in phone.names("text"))
 
 
 @played
@@ -105,7 +105,7 @@ async def test_a_tap_tells_all_of_it_with_pictures() -> None:
     async with app(on_device(specials()), route=TABLE) as phone:
         await phone.send(seat(phone, "Bo"), "click")
         told = [name for name in phone.names("text") if name.startswith("Bo ")]
-        assert [line.split()[1] for line in told] == ["draws", "uses", "draws", "fills"]
+        assert [line.split()[1] for line in told] == ["drew", "used", "drew", "filled"]
         shown = next(e for e in phone.controls() if getattr(e, "key", None) == "seat")
         icons = [e.control.icon for e in phone.placed(shown) if isinstance(e.control, ft.Icon)]
         assert {ft.Icons.SWAP_HORIZ, ft.Icons.CROP_SQUARE} <= set(icons)

@@ -71,7 +71,7 @@ async def test_a_sheet_in_full_says_what_is_on_it() -> None:
     async with app(on_device(rolled(2, 2)), route=TABLE) as phone:
         await phone.tap(re.compile("^Bo: drawing"))
         assert "74 empty cells." in phone.texts()
-        assert "Special actions left: Neighbour, Single cell, Cut and Circle." in phone.texts()
+        assert "Special actions left: Neighbour, Single cell, Cut and Repeat." in phone.texts()
         await phone.tap("Close")
         assert "74 empty cells." not in phone.names()
         assert kept(phone).actors == (0, 1)

@@ -53,7 +53,7 @@ async def test_the_start_card_is_drawn_where_it_lies() -> None:
 async def test_the_die_waits_for_a_tap_and_brings_what_was_said() -> None:
     async with app(still(on_device(started())), route=TABLE) as phone:
         for pips, shape in ((1, "the U of 5"), (2, "the P of 5"), (3, "the L of 4")):
-            assert f"Card: {shape}. A roll of {pips} brings it." in phone.names()
+            assert f"Card: {shape}. A roll of {pips} leads to it." in phone.names()
         await phone.tap("Roll the die")
         seat, action = last(phone)
         assert seat == CHANCE
@@ -208,12 +208,12 @@ async def test_the_neighbour_is_taken_by_its_box_and_by_its_card() -> None:
         await phone.tap(re.compile("^Neighbour"))
         assert "In hand: the L of 4" in own_sheet(phone).label
         assert "Neighbour: used by this turn." in phone.names("button")
-        assert "Circle: free to use." in phone.names("button")
+        assert "Repeat: free to use." in phone.names("button")
         await phone.tap(re.compile("^Neighbour"))
         assert "In hand: the U of 5" in own_sheet(phone).label
         await phone.tap(re.compile("^Card: the T of 4"))
         assert "In hand: the T of 4" in own_sheet(phone).label
-        assert "Circle: used by this turn." in phone.names("button")
+        assert "Repeat: used by this turn." in phone.names("button")
         await phone.tap("Draw it")
         _, action = last(phone)
         assert isinstance(action, Draw)
@@ -253,7 +253,7 @@ async def test_single_cells_are_ghosts_of_their_own() -> None:
         assert [spot for spot, _ in ghosts(phone)] == [first[0][0], (8, 8)]
         await phone.tap(re.compile("^Single cell"))
         await tap_sheet(phone, 0.5, 8.5)
-        assert "Circle: used by this turn." in phone.names("button")
+        assert "Repeat: used by this turn." in phone.names("button")
         await tap_sheet(phone, 6.4, 3.4)
         await phone.key("Arrow Down")
         assert ghosts(phone)[0][0] == (first[0][0][0] + 1, first[0][0][1])

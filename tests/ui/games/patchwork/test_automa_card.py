@@ -39,7 +39,7 @@ async def test_the_sheet_shows_the_card_and_what_it_chose_by(
     device = laid((CLOUDS, ARROWS, ARGYLE, HERRINGBONE), buy(CLOUDS, 0, 0), solo=True)
     async with app(device, route=TABLE) as phone:
         before = kept(phone).state
-        assert "Automa’s turn" in phone.names()
+        assert "The Automa’s turn" in phone.names()
         await phone.tap("Turn over the Automa’s card")
         table = kept(phone)
         action, after = table.steps[-1].action, table.state
@@ -57,12 +57,12 @@ async def test_the_sheet_shows_the_card_and_what_it_chose_by(
         said = phone.names(within=sheet(phone))
         facts = f"Card {card.number}: {card.buttons} virtual button"
         assert sum(name.startswith(facts) for name in said) == 2
-        words = Words("en", "patchwork", ("Ana", "Automa"))
+        words = Words("en", "patchwork", ("Ana", "Automa"), rivals=(1,))
         lines = [words(event.key, **event.args) for event in table.events[-1]]
         numbers = [str(number) for number in range(1, len(lines) + 1)]
         first = said.index("1")
         assert said[first : first + 2 * len(lines) : 2] == numbers
         assert said[first + 1 : first + 2 * len(lines) : 2] == lines
-        await phone.tap("Go on")
-        assert "The Automa’s turn" not in phone.names()
-        assert f"Automa on space {after.sides[AUTOMA].position}," in phone.texts()
+        await phone.tap("Continue")
+        assert "Continue" not in phone.names("button")
+        assert f"The Automa on space {after.sides[AUTOMA].position}," in phone.texts()

@@ -331,7 +331,7 @@ def test_alone_against_the_automa(level: int, points: int) -> None:
                 await hand.type({"buttons": "12", "patches": "9", "icons": "11"}[field])
             await phone.tap(WORDS("patchwork.term.bonus_tile"))
             await hand.tap("result.show")
-            won = "You win!" if points < 20 else "Automa wins"
+            won = "You win!" if points < 20 else "The Automa wins"
             assert won in phone.names()
             assert f"{points} points" in phone.names()
 

@@ -132,6 +132,6 @@ async def test_a_keeper_gives_it_back_and_nothing_that_was_tried_in_mending() ->
         await phone.tap(re.compile("^Sew on"))
         assert [patch for patch, _ in keepers.state(phone).table.sides[0].placed] == [ARGYLE]
         await phone.choose(keepers.EN("table.history"))
-        await phone.tap(re.compile("^Mend: Ana buys Argyle"))
+        await phone.tap(re.compile("^Correct: Ana bought Argyle"))
         await phone.tap(keepers.tile(GINGHAM))
         assert json.loads(device.stored[f"{NOTE}.keeper"])[2][1] == ARGYLE

@@ -51,16 +51,16 @@ async def test_it_stands_there_until_the_next_own_move() -> None:
         await phone.key("Enter")
         # The phone is Bo's now.
         for key in ("1", "r"):
-            assert line(phone).label == "Ana buys Argyle for 2 buttons."
+            assert line(phone).label == "Ana bought Argyle for 2 buttons."
             shown = [each.replace("\N{NO-BREAK SPACE}", " ") for each in drawn(phone, line(phone))]
             assert shown == ["Just now", f"patch_{ARGYLE:02}", "−2", "button"]
             assert trace(phone) == 0
             await phone.key(key)
         await phone.key("Escape")
         await phone.key("a")
-        assert line(phone).label == "Bo advances and takes 3 buttons."
+        assert line(phone).label == "Bo advanced and took 3 buttons."
         await phone.tap("Undo")
-        assert line(phone).label == "Ana buys Argyle for 2 buttons."
+        assert line(phone).label == "Ana bought Argyle for 2 buttons."
 
 
 @played
@@ -74,9 +74,9 @@ async def test_the_sheet_behind_it_says_all_and_what_there_was_to_choose_from() 
         assert (
             said[1:4]
             == [
-                "Ana buys Argyle for 2 buttons.",
-                "Ana sews on Argyle.",
-                "Ana moves 2 spaces to space 2.",
+                "Ana bought Argyle for 2 buttons.",
+                "Ana sewed on Argyle.",
+                "Ana moved 2 spaces to space 2.",
             ]
             or said[:4] == said[1:4]
         )
@@ -117,12 +117,12 @@ async def test_the_automas_turn_stands_there_too() -> None:
         await phone.key("Escape")
         events = next(e for e in reversed(kept(phone).events) if len(e) > 1)
         took = [e for e in events if e.key in ("patchwork.event.took", "patchwork.event.took_by")]
-        said = "Automa takes no patch" if not took else "Automa takes"
+        said = "The Automa took no patch" if not took else "The Automa took"
         assert said in line(phone).label
         for event in took:
             assert f"patch_{int(event.args['patch'].id):02}" in drawn(phone, line(phone))
         await phone.tap(re.compile("Show its patches"))
-        assert any("Automa takes" in name for name in phone.names("text", sheet(phone)))
+        assert any("The Automa took" in name for name in phone.names("text", sheet(phone)))
 
 
 @played

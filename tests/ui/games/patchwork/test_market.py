@@ -99,7 +99,7 @@ async def test_a_patch_without_room_says_so() -> None:
         assert reasons[number] == "No room"
         await phone.key(str(number + 1))
         assert held(phone).patch == patch
-        assert "There is no place left on your quilt for this patch." in phone.names("text")
+        assert "There is no room left on your quilt for this patch." in phone.names("text")
         await phone.key("Enter")
         assert kept(phone).steps == table.steps
 

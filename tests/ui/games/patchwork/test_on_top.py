@@ -17,8 +17,8 @@ async def test_the_automas_card_takes_the_keys_from_the_table(first: int, keys: 
     async with app(laid((first, 20, 12, 5), buy(first, 0, 0), solo=True), route=TABLE) as phone:
         await phone.tap("Turn over the Automa’s card")
         # Whosever turn it is then, the sheet says that and leads back to the table.
-        assert ("Automa goes again." in phone.names(within=sheet(phone))) == (first == 8)
-        assert "Go on" in phone.names("button", sheet(phone))
+        assert ("The Automa’s turn again." in phone.names(within=sheet(phone))) == (first == 8)
+        assert "Continue" in phone.names("button", sheet(phone))
         steps = kept(phone).steps
         for key in keys.split(","):
             await phone.key(key)

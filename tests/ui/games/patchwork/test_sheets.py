@@ -78,11 +78,11 @@ async def test_the_history_tells_what_was_done_the_latest_first_and_by_whom() ->
         assert ana != bo
         await phone.choose("History")
         assert [name for name, _ in history(phone)] == [
-            "Bo advances and takes 2 buttons.",
-            "Bo buys Argyle for 2 buttons.",
-            "Bo goes again.",
-            "Ana buys Clouds for 2 buttons.",
-            "The patches are laid out. First to choose from: Clouds, Argyle and Gingham.",
+            "Bo advanced and took 2 buttons.",
+            "Bo bought Argyle for 2 buttons.",
+            "Bo’s turn again.",
+            "Ana bought Clouds for 2 buttons.",
+            "The patches were laid out. First to choose from: Clouds, Argyle and Gingham.",
         ]
         edges = [edge(around(phone, ft.Container, line)) for _, line in history(phone)]
         assert edges[:4] == [bo, bo, bo, ana]
@@ -94,7 +94,7 @@ async def test_the_history_shows_seats_patches_and_buttons() -> None:
     async with app(laid((CLOUDS, ARGYLE), buy(CLOUDS, 0, 0), Advance()), route=TABLE) as phone:
         await phone.choose("History")
         shown = [each.replace("\N{NO-BREAK SPACE}", " ") for each in drawn(phone, sheet(phone))]
-        bought = shown.index("Ana buys Clouds for 2 buttons.")
+        bought = shown.index("Ana bought Clouds for 2 buttons.")
         assert shown[bought - 1] == "token_0"
         assert shown[bought + 1 : bought + 4] == [f"patch_{CLOUDS:02}", "−2", "button"]
         # A screen reader hears the sentences and nothing twice.
@@ -123,8 +123,8 @@ async def test_the_history_tells_of_income_and_leather() -> None:
         await phone.tap("Sew on the leather patch")
         await phone.key("h")
         said = [name for name, _ in history(phone)]
-        assert said[0].startswith("Bo sews the leather patch on at row ")
-        assert "Bo takes the leather patch from space 26." in said
+        assert said[0].startswith("Bo sewed the leather patch on at row ")
+        assert "Bo took the leather patch from space 26." in said
         assert "Button income for Ana at space 5: +1." in said
 
 
@@ -175,7 +175,7 @@ async def test_the_result_names_the_winner_and_both_scores() -> None:
             first = points.index(max(points))
             assert points[0] != points[1]
             said = phone.names("text", sheet(phone))
-            alone = "You win!" if first == 0 else "Automa wins"
+            alone = "You win!" if first == 0 else "The Automa wins"
             assert (alone if solo else f"{('Ana', 'Bo')[first]} wins!") in said
             assert any(name.startswith("What ") for name in said)
             told = [name for name in said if name.endswith(" points")]

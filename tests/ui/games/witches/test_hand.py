@@ -101,7 +101,7 @@ async def test_two_taps_before_the_screen_is_drawn_anew_play_the_card_once() -> 
         await phone.settle()
         done = kept(phone).steps[len(table.steps) :]
         assert [step.action for step in done if step.seat == 0][:1] == [Play(may[0])]
-        assert "The table has moved on" not in phone.texts()
+        assert "The game has moved on" not in phone.texts()
 
 
 @played

@@ -26,7 +26,7 @@ async def test_a_game_is_shown_with_its_lines() -> None:
             assert text in texts
         assert "31 Jan 2026 20:15" in texts
         assert "played in the app · 25 min" in texts
-        assert "Ana began." in texts
+        assert "Ana went first." in texts
 
 
 @played

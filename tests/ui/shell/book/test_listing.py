@@ -45,8 +45,9 @@ async def test_games_stand_under_their_months_with_who_won_first() -> None:
     async with book_app() as phone:
         assert rows(phone) == [
             "Patchwork, 31 Jan, 20:15. Ana wins! Ana: 34 points, Bo: 28 points",
-            "Patchwork, 12 Jan, 19:00, kept. Automa wins! Automa: 12 points, Ana: 9 points",
-            "Patchwork, 24 Dec, 18:00, end counted. Cy wins! Cy: 5 points, Bo: 5 points",
+            "Patchwork, 12 Jan, 19:00, score kept. The Automa wins! "
+            "Automa: 12 points, Ana: 9 points",
+            "Patchwork, 24 Dec, 18:00, final score only. Cy wins! Cy: 5 points, Bo: 5 points",
             "Skat, 1 Dec, 18:00. Cy wins! Cy, Di",
         ]
         texts = phone.names("text")

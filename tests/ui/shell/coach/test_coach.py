@@ -74,14 +74,14 @@ async def test_from_the_result_to_the_coach_to_the_replay_and_on_with_what_was_b
         assert phone.route == f"/replay/g/{moves[0] + 1}"
         assert f"{moves[0]} of {len(record.steps) - 1}" in phone.texts()
         assert re.search(r"Better: .*\nChosen: ", phone.texts())
-        await phone.tap("One step on")
+        await phone.tap("One step forward")
         assert "Better: " not in phone.texts()
         await phone.tap("More")
         await phone.tap(re.compile(rf"Costliest choices.*Move {moves[0]}"))
         assert f"{moves[0]} of {len(record.steps) - 1}" in phone.texts()
         await phone.tap("More")
         await phone.tap("Play on with the better choice")
-        await phone.tap("Go on playing")
+        await phone.tap("Start")
         new = phone.route.rpartition("/")[2]
     played_on = saves(phone_device)[new].record
     before = moves[0] + 1
@@ -99,10 +99,10 @@ async def test_on_the_page_itself_the_better_choice_is_played_on_with(quick: Non
         await judged(phone)
         for layer in ("onward", "onwardx", "onward99"):
             await phone.go(f"/coach/g?{layer}")
-            assert "Go on playing" not in phone.names("button")
+            assert "Start" not in phone.names("button")
         move = steps_named(phone, "Play on with the better choice")[0]
         await phone.tap(f"Move {move}: Play on with the better choice")
-        await phone.tap("Go on playing")
+        await phone.tap("Start")
         new = phone.route.rpartition("/")[2]
     assert len(saves(phone_device)[new].record.steps) >= move + 2
 

@@ -160,13 +160,13 @@ async def test_the_bulb_shows_a_way() -> None:
 @played
 async def test_it_is_left_at_any_moment_and_gone_on_with() -> None:
     async with app(device("en"), route="/new/witches") as phone:
-        await phone.tap(re.compile("^First game"))
-        await phone.tap("Begin")
+        await phone.tap(re.compile("^Learn to play"))
+        await phone.tap("Start")
         await play(phone, "blue 3")
         await phone.tap("Leave the lesson")
         assert phone.route == "/lessons/witches"
         assert "1. Following a colour. Done" in phone.names("button")
-        await phone.tap("Go on")
+        await phone.tap("Continue")
         assert phone.route == "/lessons/witches/take"
         await phone.tap("Leave the table")
         assert phone.route == "/lessons/witches"
@@ -189,7 +189,7 @@ async def test_after_the_settings_it_is_the_lesson_gone_on_to(away: bool) -> Non
 @played
 async def test_the_rules_lead_to_the_lessons_and_an_unknown_one_is_the_first() -> None:
     async with app(device("en"), route="/rules/witches") as phone:
-        await phone.tap(re.compile("^First game"))
+        await phone.tap(re.compile("^Learn to play"))
         assert phone.route == "/lessons/witches"
         await phone.go("/lessons/witches/none")
         assert told(phone).startswith("Blue is led, and you have blue")
@@ -202,8 +202,8 @@ def test_the_rules_that_are_opened_in_a_lesson_are_the_game_s(game: str) -> None
         async with app(device("en")) as phone:
             for lesson in names(game):
                 await phone.go(f"/lessons/{game}/{lesson}")
-                while "Go on" in phone.names("button"):
-                    await phone.tap("Go on")
+                while "Continue" in phone.names("button"):
+                    await phone.tap("Continue")
                 if "Menu" in phone.names("button"):
                     break
             await phone.choose("Rules")
@@ -230,13 +230,13 @@ async def test_a_note_that_says_something_else_says_nothing(note: str) -> None:
     phones = device("en")
     phones.stored[f"{PREFIX}lessons.witches"] = note
     async with app(phones, route="/lessons/witches") as phone:
-        assert "Begin" in phone.names("button")
+        assert "Start" in phone.names("button")
 
 
 @played
 async def test_a_keeper_s_set_up_page_has_no_lessons_of_its_own() -> None:
     async with app(device("en"), route="/new/patchwork.keeper") as phone:
-        assert not any("First game" in name for name in phone.names())
+        assert not any("Learn to play" in name for name in phone.names())
 
 
 @pytest.mark.parametrize("route", ["/new/witches", "/rules/witches", "/lessons/witches"])
@@ -245,7 +245,7 @@ async def test_the_pages_that_lead_to_lessons_play_none(route: str) -> None:
     # A lesson's record is read with what the start of the app has not got yet.
     with patch("engine.lessons._lesson", side_effect=AssertionError):
         async with app(device("en"), route=route) as phone:
-            assert any("First game" in name for name in phone.names())
+            assert any("Learn to play" in name for name in phone.names())
 
 
 @played
@@ -261,7 +261,7 @@ async def test_a_game_that_ends_leads_nowhere_but_on() -> None:
         await phone.tap(re.compile("^Computer 3"))
         await phone.tap("Turn over Computer 3’s card")
         assert told(phone).startswith("You found the Starship")
-        assert phone.names("button") == ["Leave the lesson", "To a game of your own"]
+        assert phone.names("button") == ["Leave the lesson", "Play a game of your own"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -66,7 +66,7 @@ async def test_a_whole_game_is_walked_through(path: Path) -> None:
         await phone.tap("To the beginning")
         for _ in range(8):
             before = place(phone)[0]
-            await phone.tap("One step on")
+            await phone.tap("One step forward")
             assert place(phone)[0] > before
         assert kept(phone).steps == record.steps
 
@@ -88,7 +88,7 @@ async def test_a_finger_goes_anywhere_at_once(path: Path, examples: int) -> None
 @played
 async def test_a_finger_turns_the_pages() -> None:
     async with app(device(game("patchwork", "current")), route="/replay/g") as phone:
-        await phone.tap("One step on")
+        await phone.tap("One step forward")
         at = place(phone)[0]
         surface = next(each for each in phone.controls() if each.key == "swiped")
         await phone.slide(surface, (300, 200), (200, 204))
@@ -213,12 +213,12 @@ async def test_a_new_game_goes_on_from_a_step_and_the_old_one_stays() -> None:
     phone_device = device(record)
     async with app(phone_device, route="/replay/g") as phone:
         for _ in range(6):
-            await phone.tap("One step on")
+            await phone.tap("One step forward")
         here = place(phone)[0]
         await phone.tap("More")
-        await phone.tap("Go on from here")
+        await phone.tap("Play on from here")
         await phone.tap("Bo is played by: Medium")
-        await phone.tap("Go on playing")
+        await phone.tap("Start")
         new = phone.route.rpartition("/")[2]
     saves = {
         key.rpartition(".")[2]: parse_save(key.rpartition(".")[2], text)
@@ -258,7 +258,7 @@ async def test_where_a_hand_is_hidden_nothing_is_gone_on_from() -> None:
     record = game("witches", "box")
     async with app(device(replace(record, steps=record.steps[:30])), route="/replay/g") as phone:
         await phone.tap("More")
-        assert "Go on from here" not in phone.names("button")
+        assert "Play on from here" not in phone.names("button")
 
 
 @played
@@ -284,7 +284,7 @@ async def test_a_link_says_what_game_it_is_and_leads_to_the_step_it_was_shared_a
     shown = device(record)
     async with app(shown, route="/replay/g") as phone:
         for _ in range(4):
-            await phone.tap("One step on")
+            await phone.tap("One step forward")
         seen = place(phone)
         await phone.tap("More")
         await phone.tap("Share this game")
@@ -310,11 +310,11 @@ async def test_a_link_says_what_game_it_is_and_leads_to_the_step_it_was_shared_a
 async def test_when_it_is_over_all_hands_lie_open_and_it_is_said_who_alone_was_told() -> None:
     record = game("lost_legacy", "match")
     async with app(device(record), route="/replay/g") as phone:
-        await phone.tap("One step on")
+        await phone.tap("One step forward")
         assert len([name for name in phone.names() if "Holds, face up" in name]) >= 2
         said = ""
-        while "One step on" in phone.names("button") and "You drew" not in said:
-            await phone.tap("One step on")
+        while "One step forward" in phone.names("button") and "You drew" not in said:
+            await phone.tap("One step forward")
             said = phone.texts()
         assert re.search("Told to .* alone: “You drew: .*”", said)
 
@@ -340,7 +340,7 @@ async def test_a_sheet_has_the_keys_and_escape_closes_it() -> None:
         await phone.tap("More")
         await phone.key("Arrow Right")
         await phone.key("Escape")
-        assert "Go on from here" not in phone.names("button")
+        assert "Play on from here" not in phone.names("button")
         assert place(phone) == before
         await phone.key("Arrow Right")
         assert place(phone) != before
@@ -375,7 +375,7 @@ async def test_a_damaged_link_is_told() -> None:
 async def test_a_race_that_is_looked_back_at_counts_those_who_are_done() -> None:
     async with app(device(game("battle_fold", "teams")), route="/replay/g") as phone:
         for _ in range(5):
-            await phone.tap("One step on")
+            await phone.tap("One step forward")
         texts = phone.names("text")
         shown = texts[: texts.index(next(text for text in texts if text.startswith("5 of")))]
         assert [text for text in shown if text in ("1", "2", "3", "4")] == ["1", "2"]

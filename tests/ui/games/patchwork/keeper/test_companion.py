@@ -33,13 +33,13 @@ async def test_a_turn_with_the_phone_s_cards_takes_two_taps() -> None:
             # The patch is known by what is printed on it, for in the box its fabric has no name.
             facts = PATCHES[patch]
             printed = f"{len(facts.shape)} spaces (cost {facts.price}, time {facts.time})"
-            assert f"the patch of {printed} goes to Automa" in shown
+            assert f"the patch of {printed} goes to the Automa" in shown
         space = state(phone).table.sides[1].position
-        assert f"Automa’s token to space {space}" in shown
+        assert f"The Automa’s token to space {space}" in shown
         await phone.tap(EN("patchwork.automa_done"))
         assert EN("patchwork.automa_turn") not in phone.texts()
         # It stays on the table until something else happens.
-        assert f"Automa’s token to space {space}" in phone.texts()
+        assert f"The Automa’s token to space {space}" in phone.texts()
 
 
 @played
@@ -98,7 +98,7 @@ async def test_the_tactical_card_stays_shown_though_the_next_back_follows() -> N
         await phone.tap(EN("patchwork.reveal"))
         assert EN("patchwork.automa_turn") in phone.texts()
         space = state(phone).table.sides[1].position
-        assert f"Automa’s token to space {space}" in phone.texts()
+        assert f"The Automa’s token to space {space}" in phone.texts()
 
 
 @in_every_language(25)

@@ -17,14 +17,14 @@ ONE = (Buy(GINGHAM, ()), Buy(ARGYLE, ()), Advance())
 async def pick(phone: Phone, line: str) -> None:
     """Open the history and take up the step that is told so."""
     await phone.choose(EN("table.history"))
-    await phone.tap(re.compile(f"^Mend: {line}"))
+    await phone.tap(re.compile(f"^Correct: {line}"))
 
 
 @played
 async def test_a_wrong_patch() -> None:
     async with app(device(table(*ONE)), route=TABLE) as phone:
         told = steps(phone)
-        await pick(phone, "Ana buys Gingham")
+        await pick(phone, "Ana bought Gingham")
         # The table lies as it did then; nothing is taken by looking at it.
         assert re.search(r"Ana: space 0\. 5 buttons", phone.texts())
         assert EN("table.undo") in phone.names("disabled")
@@ -32,8 +32,8 @@ async def test_a_wrong_patch() -> None:
         await phone.tap(re.compile("^Buy"))
         assert steps(phone) == told
         shown = phone.texts()
-        assert "Ana buys Gingham for 2 buttons." in shown
-        assert "Ana buys Herringbone for 3 buttons." in shown
+        assert "Ana bought Gingham for 2 buttons." in shown
+        assert "Ana bought Herringbone for 3 buttons." in shown
         assert "Ana: buttons: 3, then 2" in shown
         assert "Ana: income: +0, then +1" in shown
         await phone.tap(EN("mend.apply"))
@@ -46,14 +46,14 @@ async def test_after_a_mending_it_says_what_to_set_right_and_not_what_was_done_b
     async with app(device(table(*ONE)), route=TABLE) as phone:
         before = phone.texts()
         assert "Bo’s token to space" in before
-        await pick(phone, "Ana buys Gingham")
+        await pick(phone, "Ana bought Gingham")
         await phone.tap(tile(HERRINGBONE))
         await phone.tap(re.compile("^Buy"))
         await phone.tap(EN("mend.apply"))
         told = phone.texts()
         assert EN("mend.right") in told
         assert "the patch of 3 spaces (cost 2, time 2) goes from Ana back into the circle" in told
-        assert "Ana pays 1" in told
+        assert "Ana pays 1 button" in told
         await phone.tap(EN("mend.right.done"))
         assert EN("mend.right") not in phone.texts()
         assert "token to space" not in phone.texts()
@@ -66,7 +66,7 @@ async def test_after_a_mending_it_says_what_to_set_right_and_not_what_was_done_b
 async def test_a_mended_game_is_the_one_that_had_been_right() -> None:
     right = table(Buy(HERRINGBONE, ()), *ONE[1:])
     async with app(device(table(*ONE)), route=TABLE) as phone:
-        await pick(phone, "Ana buys Gingham")
+        await pick(phone, "Ana bought Gingham")
         await phone.tap(tile(HERRINGBONE))
         await phone.tap(re.compile("^Buy"))
         await phone.tap(EN("mend.apply"))
@@ -77,7 +77,7 @@ async def test_a_mended_game_is_the_one_that_had_been_right() -> None:
 async def test_forgotten_buttons_are_put_in_before_a_step() -> None:
     async with app(device(table(*ONE)), route=TABLE) as phone:
         told = steps(phone)
-        await pick(phone, "Bo buys Argyle")
+        await pick(phone, "Bo bought Argyle")
         await phone.tap(EN("mend.insert"))
         assert EN("mend.insert.ask") in phone.texts()
         await phone.tap(re.compile("^Bo: .*Correct$"))
@@ -86,14 +86,14 @@ async def test_forgotten_buttons_are_put_in_before_a_step() -> None:
         assert "Bo: buttons: 4, then 5" in phone.texts()
         await phone.tap(EN("mend.apply"))
         assert steps(phone) == [*told[:2], "1 count 6", *told[2:]]
-        assert "Bo gets 1" in phone.texts()
+        assert "Bo gets 1 button" in phone.texts()
 
 
 @played
 async def test_a_step_entered_twice_is_taken_out() -> None:
     async with app(device(table(*ONE)), route=TABLE) as phone:
         told = steps(phone)
-        await pick(phone, "Bo advances")
+        await pick(phone, "Bo advanced")
         await phone.tap(EN("mend.remove"))
         assert EN("mend.removed") in phone.texts()
         await phone.tap(EN("mend.apply"))
@@ -108,7 +108,7 @@ async def test_steps_that_no_longer_fit_are_told_and_left_out_or_end_the_game_th
         async with app(device(game), route=TABLE) as phone:
             told = steps(phone)
             assert told[1:] == ["0 2@", "1 12@", "1 13@", "0 +"]
-            await pick(phone, "Bo buys Argyle")
+            await pick(phone, "Bo bought Argyle")
             await phone.tap(tile(CLOUDS))
             await phone.tap(re.compile("^Buy"))
             assert EN("patchwork.refused.not_your_turn") in phone.texts()
@@ -123,7 +123,7 @@ async def test_steps_that_no_longer_fit_are_told_and_left_out_or_end_the_game_th
 async def test_nothing_is_changed_by_looking_and_leaving() -> None:
     async with app(device(table(*ONE)), route=TABLE) as phone:
         told = steps(phone)
-        await pick(phone, "Ana buys Gingham")
+        await pick(phone, "Ana bought Gingham")
         await phone.tap(EN("mend.remove"))
         await phone.tap(EN("mend.back"))
         await phone.tap(EN("mend.cancel"))
@@ -136,7 +136,7 @@ async def test_nothing_is_changed_by_looking_and_leaving() -> None:
 async def test_the_circle_is_mended_from_what_was_entered() -> None:
     game = table(circle=(GINGHAM, ARGYLE, CLOUDS))
     async with app(device(game), route=TABLE) as phone:
-        await pick(phone, "The patches are laid out")
+        await pick(phone, "The patches were laid out")
         assert EN("patchwork.keeper.ring.done", n=3) in phone.names("button")
         await phone.tap(EN("patchwork.keeper.ring.back"))
         await phone.tap(EN("patchwork.keeper.ring.done", n=2))

@@ -51,7 +51,7 @@ async def test_advancing_is_one_tap_and_says_what_is_to_be_done() -> None:
         await phone.tap(re.compile("^Advance"))
         assert steps(phone)[1:] == ["0 +"]
         assert "Ana’s token to space 1" in phone.texts()
-        assert "Ana gets 1" in phone.texts()
+        assert "Ana gets 1 button" in phone.texts()
         await phone.tap("Undo")
         assert steps(phone)[1:] == []
 
