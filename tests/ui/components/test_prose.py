@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -13,6 +14,7 @@ from ui.components.page import bar
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.lines import JOINER
+from ui.text import Words
 
 
 @pytest.mark.parametrize("limit", [{"max_lines": 1}, {"no_wrap": True}, {"room": (60, 20)}])
@@ -30,6 +32,17 @@ def test_names_are_not_torn() -> None:
     text = prose(surroundings("zh-Hant"), "家豪 VS 怡君", names=True)
     assert str(text.value).replace(JOINER, "+") == "家+豪 VS 怡+君"
     assert text.semantics_label == "家豪 VS 怡君"
+
+
+def test_names_without_room_are_told_apart() -> None:
+    app = surroundings()
+    app = replace(app, words=Words("en", "witches", ("Computer 1", "Computer 2")))
+    one, two = (
+        prose(app, name, names=True, room=(45, 20), max_lines=1) for name in app.words.names
+    )
+    shown = [str(text.value).replace(JOINER, "") for text in (one, two)]
+    assert shown == ["Comp…1", "Comp…2"]
+    assert one.semantics_label == "Computer 1"
 
 
 def test_large_text_has_two_lines_on_a_button() -> None:

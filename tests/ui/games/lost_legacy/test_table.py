@@ -395,22 +395,3 @@ async def test_a_card_that_lies_large_is_told_below_it() -> None:
         assert keyed(phone, "looking") is not None
         news = keyed(phone, "bar")
         assert (news.top, news.bottom) == (None, 8)
-
-
-@pytest.mark.parametrize("size", [(360.0, 740.0), (390.0, 640.0)])
-@pytest.mark.parametrize("locale", LOCALES)
-@played
-async def test_six_names_that_have_little_room_are_told_apart(
-    locale: str, size: tuple[float, float]
-) -> None:
-    device = on_device(opened(6, range(1, 6), names=("",) * 6), text_size="huge")
-    device.size = size
-    device.languages = (locale,)
-    async with app(device, route=TABLE, locale=locale) as phone:
-        names = Hands(phone, locale).words.names[1:]
-        shown = [
-            each.value
-            for each in phone.controls()
-            if isinstance(each, ft.Text) and each.weight == ft.FontWeight.BOLD and each.no_wrap
-        ]
-        assert len({text for text in shown if text[-1:] in "12345"}) == len(names) == 5
