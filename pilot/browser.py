@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request, TimeoutError
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, TimeoutError
 
 START = 90_000
 """Milliseconds for the app to start with nothing cached: twenty times what it usually takes."""
@@ -54,6 +55,14 @@ HEARD = """(patience) => Promise.race([
   window.heard.then(() => true),
   new Promise((done) => setTimeout(done, patience, false)),
 ])"""
+
+
+def tap_in_view(control: Locator) -> None:
+    """Scroll a control into view and tap it, once it is there."""
+    control.wait_for(state="attached", timeout=ANSWER)
+    with suppress(Error):  # a page that is still being drawn may put another one in its place
+        control.scroll_into_view_if_needed(timeout=ANSWER)
+    control.click(timeout=ANSWER)
 
 
 class Phone:

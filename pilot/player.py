@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import TimeoutError
 
-from pilot.browser import ANSWER, START, Phone
+from pilot.browser import ANSWER, START, Phone, tap_in_view
 from ui.text import Words, bundle
 
 GONE = 5_000
@@ -77,8 +77,7 @@ def start(phone: Phone, locale: str, *choices: str) -> None:
         button = phone.page.get_by_role("button", name=name).first
         # A home screen can be there, and be tapped, before the app that answers.
         button.wait_for(timeout=START)
-        button.scroll_into_view_if_needed()
-        button.click(timeout=ANSWER)
+        tap_in_view(button)
         if key in choices:
             button.and_(phone.page.locator(CHOSEN)).wait_for(timeout=ANSWER)
     phone.page.get_by_role("button", name=words("table.leave")).wait_for(timeout=ANSWER)

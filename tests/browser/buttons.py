@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pilot.browser import ANSWER, Phone
+from pilot.browser import Phone, tap_in_view
 
 
 class Buttons:
@@ -16,7 +16,4 @@ class Buttons:
     def tap(self, name: str) -> None:
         """A button by its name, or its beginning."""
         beginning = re.compile(f"^{re.escape(' '.join(name.split()))}")
-        button = self.phone.find("button", beginning).first
-        button.wait_for(state="attached", timeout=ANSWER)
-        button.scroll_into_view_if_needed()
-        button.click(timeout=ANSWER)
+        tap_in_view(self.phone.find("button", beginning).first)

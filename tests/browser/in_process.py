@@ -22,6 +22,7 @@ from engine.table import Table
 from pilot.browser import START, Phone
 from tests.browser.device import COARSE
 from tests.browser.site import POLL
+from tests.web import traces
 from ui.app import main
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
@@ -84,23 +85,24 @@ class ServedPhone(Phone):
 @contextmanager
 def hosted() -> Iterator[Host]:
     """Serve the app on a free port of this machine."""
-    host = Host(free_port())
-    app, _ = make_app(host.main, Limits())
-    port = int(host.url.rsplit(":", 1)[1].rstrip("/"))
-    config = uvicorn.Config(
-        app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio"
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-        time.sleep(POLL)
-    try:
-        yield host
-    finally:
-        server.should_exit = True
-        thread.join()
+    with traces.none_left():
+        host = Host(free_port())
+        app, _ = make_app(host.main, Limits())
+        port = int(host.url.rsplit(":", 1)[1].rstrip("/"))
+        config = uvicorn.Config(
+            app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio"
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive()
+            time.sleep(POLL)
+        try:
+            yield host
+        finally:
+            server.should_exit = True
+            thread.join()
 
 
 @contextmanager

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Locator
 
-from pilot.browser import ANSWER, START, Phone
+from pilot.browser import ANSWER, START, Phone, tap_in_view
 from pilot.player import CHOSEN
 from ui.text import Words
 
@@ -16,9 +15,7 @@ def leave_home(phone: Phone, name: str) -> None:
     """Tap a button of the home screen, which can be there before the app that answers."""
     button = phone.find("button", name).first
     button.wait_for(timeout=START)
-    with suppress(Error):  # a page that is still being drawn may put another one in its place
-        button.scroll_into_view_if_needed()
-    button.click(timeout=ANSWER)
+    tap_in_view(button)
 
 
 def choose(phone: Phone, label: str, option: str, words: Words) -> None:
@@ -31,10 +28,7 @@ def tap_choice(phone: Phone, name: str, role: str = "button") -> Locator:
     """Scroll a button, or what turns on and off, into view and tap it."""
     # Playwright reads a name with each stretch of white space as one blank; a note may follow.
     button = phone.find(role, re.compile(f"^{re.escape(' '.join(name.split()))}")).first
-    button.wait_for(state="attached", timeout=ANSWER)
-    with suppress(Error):  # a page that is still being drawn may put another one in its place
-        button.scroll_into_view_if_needed()
-    button.click(timeout=ANSWER)
+    tap_in_view(button)
     return button
 
 

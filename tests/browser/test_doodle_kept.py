@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession
 
 from engine.games.doodle.kept import Filled
 from engine.refs import Ref
-from pilot.browser import ANSWER, Phone, wait_until
+from pilot.browser import ANSWER, Phone, tap_in_view, wait_until
 from tests.browser.setting_up import choose, leave_home, tap_choice
 from tests.browser.stored import kept
 from ui.text import Words
@@ -43,10 +43,7 @@ class Finger:
 
     def press(self, name: str | re.Pattern[str]) -> None:
         """Tap a button."""
-        button = self.phone.find("button", name).first
-        button.wait_for(state="attached", timeout=ANSWER)
-        button.scroll_into_view_if_needed()
-        button.click(timeout=ANSWER)
+        tap_in_view(self.phone.find("button", name).first)
 
     def stroke(self, start: int, end: int) -> None:
         """Draw from the middle of a cell to that of another, with no event between."""

@@ -16,7 +16,7 @@ from engine.games.patchwork.kept import Count, Kept
 from engine.record import Step
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import ANSWER, START, Phone, wait_until
+from pilot.browser import ANSWER, START, Phone, tap_in_view, wait_until
 from tests.browser import stored
 from ui.games.patchwork.keeper.patches import FEW, SIZES
 from ui.games.patchwork.keeper.position import sorted_patches
@@ -58,10 +58,7 @@ class KeptGame:
         if isinstance(name, str):
             # Playwright reads a name with each stretch of white space as one blank.
             name = re.compile(f"^{re.escape(' '.join(name.split()))}")
-        button = self.phone.find("button", name).first
-        button.wait_for(state="attached", timeout=ANSWER)
-        button.scroll_into_view_if_needed(timeout=ANSWER)
-        button.click(timeout=ANSWER)
+        tap_in_view(self.phone.find("button", name).first)
         self.taps += 1
 
     def say(self, key: str, **args: Any) -> None:

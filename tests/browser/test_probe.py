@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone
+from pilot.browser import ANSWER, Phone, tap_in_view
 from pilot.leaks import leaked
 from tests import probe
 from tests.browser import recorder
@@ -82,8 +82,7 @@ class Party:
         """From the home screen to the table."""
         words, phone = self.words, self.phone
         new = words("home.new_of", game=words("probe.name"))
-        phone.find("button", new).first.scroll_into_view_if_needed()
-        phone.tap("button", new)
+        tap_in_view(phone.find("button", new).first)
         self._choose(words("setup.players"), str(words("setup.seats", n=len(names))))
         for seat, name in enumerate(names):
             phone.type(words("setup.seat", n=seat + 1), name)

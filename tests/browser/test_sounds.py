@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from engine.games.patchwork.actions import Advance
-from pilot.browser import ANSWER, Phone, wait_until
+from pilot.browser import ANSWER, Phone, tap_in_view, wait_until
 from tests.browser.stored import GO, put_on_device
 from tests.ui.games.patchwork.devices import laid
 from ui.device.backends import PREFIX
@@ -57,10 +57,7 @@ def test_they_are_fetched_when_they_are_switched_on_and_play_without_a_network(
 ) -> None:
     assert not [url for url in phone.requests if "sounds" in url]
     phone.tap("button", WORDS("settings.title"))
-    switch = phone.named("Sounds").first
-    switch.wait_for(state="attached", timeout=ANSWER)
-    switch.scroll_into_view_if_needed()
-    switch.click(timeout=ANSWER)
+    tap_in_view(phone.named("Sounds").first)
     wait_until(lambda: phone.page.evaluate(KEPT) == len(SOUNDS))
     phone.page.evaluate(GO)
     phone.find("button", "Undo").first.wait_for(state="attached", timeout=ANSWER)

@@ -9,7 +9,7 @@ import pytest
 from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
 from engine.refs import Ref
-from pilot.browser import ANSWER, Phone, wait_until
+from pilot.browser import ANSWER, Phone, tap_in_view, wait_until
 from tests.browser.setting_up import choose, leave_home, tap_choice, unfold
 from tests.browser.stored import kept
 from ui.text import Words
@@ -69,9 +69,7 @@ def test_a_match_of_six_in_simplified_chinese_with_a_round_mended(phone: Phone) 
         enter(phone, words, number, done)
     first = f"{words('keep.round', n=1)}{words('shell.colon')}".strip()
     row = phone.find("button", re.compile(f"^{re.escape(first)}"))
-    row.first.wait_for(state="attached", timeout=ANSWER)
-    row.first.scroll_into_view_if_needed()
-    row.first.click(timeout=ANSWER)
+    tap_in_view(row.first)
     press(phone, taker(words, "queen", 5))
     press(phone, words("keep.weigh"))
     press(phone, words("mend.apply"))

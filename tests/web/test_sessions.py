@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import random
 import socket
 import threading
@@ -17,11 +16,10 @@ from typing import Any
 import flet as ft
 import msgpack
 import pytest
-from flet.messaging.protocol import Message
-from flet_web.fastapi import app_manager
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tests.web import traces
 from tests.web.processes import dial, free_port, listen, packet, refused, registration
 from ui.app import main as app
 from web.app_server import make_app, serve
@@ -64,12 +62,9 @@ def serving(limits: Limits, main: Any = lambda _: None) -> Iterator[int]:
 
 
 @pytest.fixture(autouse=True)
-def _untouched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a server changes in its process is put back."""
-    monkeypatch.setattr(Message, "__repr__", Message.__repr__)
-    monkeypatch.setenv("FLET_WEB_PATH", os.environ.get("FLET_WEB_PATH", ""))
-    # Flet begins to look for sessions that have gone with the first server of a process only.
-    monkeypatch.setattr(app_manager, "_FletAppManager__evict_sessions_task", None)
+def _untouched() -> Iterator[None]:
+    with traces.none_left():
+        yield
 
 
 def origin(port: int) -> str:
