@@ -295,6 +295,7 @@ class Phone:
         self.first, self.whole = wire.first, wire.latest
         self._wire = wire
         self._session = session
+        self._compared = 0
 
     @property
     def route(self) -> str:
@@ -542,9 +543,16 @@ class Phone:
     async def settle(self) -> None:
         """Wait until the app has nothing more to send.
 
-        Fail if the app crashed, or if the client does not have the screen that the app has.
+        Fail if the app crashed, or if it has sent something and the client does not have the
+        screen that the app has.
         """
         await settle(self._wire)
+        if self._wire.sent != self._compared:
+            self.compare()
+
+    def compare(self) -> None:
+        """Fail if the client does not have the screen that the app has."""
+        self._compared = self._wire.sent
         page = self._session.page
         unlike = self._wire.mirror.unlike(page._i, "views", self._wire.real(page.views))
         assert not unlike, f"the client has another screen: {unlike}"
@@ -661,7 +669,11 @@ async def app(
         await main(session.page, Store(backend) if backend else None)
         await session.after_event(session.page)
         await settle(wire)
-        yield Phone(device, wire, session)
+        phone = Phone(device, wire, session)
+        yield phone
+        if not wire.crashes:
+            await settle(wire)
+            phone.compare()
     finally:
         boundary.logger.removeHandler(told)
         session.close()
