@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from pilot.browser import ANSWER, MENU, START, Phone
 from pilot.player import start
 from tests.browser.stored import GO, put_on_device
@@ -137,6 +139,7 @@ def test_back_closes_what_came_up_by_itself_and_forward_brings_it_no_more(phone:
     assert page.evaluate(BELOW) == []
 
 
+@pytest.mark.long("what lies below a link is held headless")
 def test_a_link_that_is_opened_directly_has_home_below_it(phone: Phone) -> None:
     words = Words("en")
     phone.leave()

@@ -51,6 +51,7 @@ def card(phone: Phone, name: str) -> Locator:
     return phone.find("button", re.compile(rf"^{called(name)}(\.|$)")).first
 
 
+@pytest.mark.long("the hand under a sliding finger is short")
 @pytest.mark.parametrize("touched", [True])
 def test_a_card_goes_back_where_it_is_let_go_off_the_table_and_is_played_on_it(
     phone: Phone,

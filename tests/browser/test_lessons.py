@@ -95,6 +95,7 @@ def test_witches_in_korean(phone: Phone) -> None:
     through(phone, "ko", "witches")
 
 
+@pytest.mark.long("another game's lessons are taken in the short tier")
 @pytest.mark.parametrize("device_language", ["zh-TW"])
 def test_doodle_in_traditional_chinese(phone: Phone) -> None:
     through(phone, "zh-Hant", "doodle")

@@ -50,9 +50,13 @@ def place(phone: Phone, name: re.Pattern[str]) -> tuple[int, int] | None:
     return None if found is None else (int(found[1]) - 1, int(found[2]) - 1)
 
 
+PAUSES = [40, pytest.param(4, marks=pytest.mark.long("a finger in haste; another screen has one"))]
+"""Milliseconds between two steps of the finger."""
+
+
 @pytest.mark.parametrize("game", ["patchwork"])
 @pytest.mark.parametrize("touched", [True])
-@pytest.mark.parametrize("pause", [40, 4])
+@pytest.mark.parametrize("pause", PAUSES)
 def test_a_finger_drags_a_patch_out_of_the_circle_onto_the_quilt(
     phone: Phone, pause: float
 ) -> None:
@@ -71,6 +75,7 @@ def test_a_finger_drags_a_patch_out_of_the_circle_onto_the_quilt(
     phone.find("button", re.compile("^Put back")).first.wait_for(state="attached", timeout=ANSWER)
 
 
+@pytest.mark.long("the short tier has a finger")
 @pytest.mark.parametrize("game", ["patchwork"])
 def test_a_mouse_drags_a_patch_out_of_the_circle_onto_the_quilt(phone: Phone) -> None:
     left, top, cell = board(phone, QUILT)
@@ -86,7 +91,7 @@ def test_a_mouse_drags_a_patch_out_of_the_circle_onto_the_quilt(phone: Phone) ->
 
 @pytest.mark.parametrize("game", ["doodle"])
 @pytest.mark.parametrize("touched", [True])
-@pytest.mark.parametrize("pause", [40, 4])
+@pytest.mark.parametrize("pause", PAUSES)
 def test_a_finger_that_goes_five_rows_takes_the_shape_five_rows(phone: Phone, pause: float) -> None:
     left, top, cell = board(phone, SHEET)
     fingers = Fingers(phone)

@@ -217,6 +217,7 @@ def test_all_of_it_in_a_sub_folder(site: Site, reopen: Reopen, tmp_path: Path) -
     assert {answer.status for answer in site.answers} <= {200, 304}
 
 
+@pytest.mark.long("the offer that a browser itself makes; the app's own are held headless")
 def test_refused_install_hint_does_not_come_back(reopen: Reopen) -> None:
     words = Words("en")
     phone = reopen()
@@ -297,6 +298,7 @@ def test_starts_where_only_the_storage_of_one_visit_is_refused(
     assert not phone.page.locator("#trouble").count()
 
 
+@pytest.mark.long("another refusal of room is short")
 def test_no_room_for_offline_use_is_said(fresh: BrowserContext, app_url: str) -> None:
     page = fresh.new_page()
     phone = Phone(page, app_url)

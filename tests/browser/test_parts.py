@@ -64,7 +64,12 @@ def cut(route: Route) -> None:
     route.fulfill(body=b"PK\x03\x04 and no more", content_type="application/zip")
 
 
-@pytest.mark.parametrize("answer", [away, gone, cut])
+OTHERS = pytest.mark.long("another way of not coming; the answer is the same")
+
+
+@pytest.mark.parametrize(
+    "answer", [gone, *(pytest.param(each, marks=OTHERS) for each in (away, cut))]
+)
 def test_a_game_that_does_not_come_is_told_and_comes_at_a_tap(
     visitor: Phone, answer: Callable[[Route], None]
 ) -> None:
@@ -120,6 +125,7 @@ def test_a_game_of_another_build_is_refused_and_the_newer_version_offered(
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
 
+@pytest.mark.long("one that does not come at all is short")
 def test_a_game_that_takes_long_is_said_to(visitor: Phone) -> None:
     page = visitor.page
     held: list[Route] = []

@@ -75,6 +75,7 @@ def test_two_fingers_enlarge_the_page(handheld: BrowserContext, app_url: str) ->
     phone.assert_clean()
 
 
+@pytest.mark.long("the built page has the same lines")
 def test_two_fingers_enlarge_a_served_page(handheld: BrowserContext, tmp_path: Path) -> None:
     with started(tmp_path / "data") as server:
         phone = ServedPhone(handheld.new_page(), server.url)
