@@ -17,6 +17,8 @@ from engine.player_view import PlayerView
 from engine.record import Player
 
 if TYPE_CHECKING:
+    import flet as ft
+
     from engine.amend import Amendment, Edit
 
 
@@ -201,6 +203,8 @@ class BoardProps:
         tip: the tip that is shown at the first table of a game; None for none.
         facing: whether each of two players has a half of the page, across from the other's half.
         told: whether what the holder alone was told covers the foot of the page until it is closed.
+        bar: lies over the table, and under every sheet that a player opens: what the holder alone
+            was told, or what waits for a tap beside the table; None for nothing.
     """
 
     view: PlayerView[Any]
@@ -229,6 +233,7 @@ class BoardProps:
     tip: GivenTip | None = None
     facing: bool = False
     told: bool = False
+    bar: ft.Control | None = None
 
     def acts(self, seat: int) -> bool:
         """Return whether a person's seat may act now, at a table drawn for its viewer.

@@ -150,6 +150,8 @@ def frame(
         parts.append(shown)
     elif props.tip is not None:
         parts.append(tip_card(app, props.tip))
+    if make is None and props.bar is not None:
+        parts.append(props.bar)
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )

@@ -6,13 +6,13 @@ What is drawn is what the holder may know; the table itself stays with the shell
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
-from engine.game import ONLOOKER
+from engine.game import ONLOOKER, Event
 from engine.player_view import PlayerView
 from engine.table import Table
 from ui.board_props import BoardProps
@@ -93,33 +93,54 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     if next_seat is not None:
         curtain = _curtain(inside, controller, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
-    layers: list[ft.Control] = []
+    layers: list[ft.Control]
     shows = bool(table.actors) and not now.unseen and not hands.goes_on(table, hand)
     private = hands.news(table, hand, screens.quiet) if shows else ()
+    bar = None if now.gone else _bar(inside, controller, now, private, screens.large(view.state))
     if split:
         near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
         near = replace(near, unnamed=controller.unnamed)
-        layers.append(Halves(inside, near, far, screens.table))
+        layers = [Halves(inside, near, far, screens.table), *([bar] if bar else ())]
     else:
-        props = _props(inside, now, view, holder, commands[NEAR])
-        unnamed = controller.unnamed
         props = replace(
-            props, best=best, mender=mender, unnamed=unnamed, tip=tip, told=bool(private)
+            _props(inside, now, view, holder, commands[NEAR]),
+            best=best,
+            mender=mender,
+            unnamed=controller.unnamed,
+            tip=tip,
+            told=bool(private),
+            bar=bar,
         )
-        layers.append(screens.table(room, props))
-    if now.gone:
-        pass
-    elif private:
-        goes_on = holder if holder != hand.seat else None
-        large = () if hand.seat in table.actors else screens.large(view.state)
-        shown = next((event for event in reversed(private) if event.key in large), None)
-        told = tell(words, [event for event in private if event is not shown])
-        layers.append(news_bar(inside, told, goes_on, controller.read_on, low=shown is not None))
-    elif now.stuck is not None:
-        layers.append(stuck_bar(inside, now.stuck, controller.try_again))
-    elif now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
-        layers.append(bot_bar(inside, bot, controller.let_play))
+        layers = [screens.table(room, props)]
     return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
+
+
+def _bar(
+    app: AppContext,
+    controller: TableController,
+    now: Now,
+    private: Sequence[Event],
+    large: Collection[str],
+) -> ft.Control | None:
+    """Draw what waits for a tap beside the table; None if nothing does.
+
+    Args:
+        private: what the holder alone was told and has not put away.
+        large: what the game draws large over the table, as keys of events.
+    """
+    table, hand = now.table, now.hand
+    if private:
+        holder = hands.following(table, hand)
+        drawn = () if hand.seat in table.actors else large
+        shown = next((event for event in reversed(private) if event.key in drawn), None)
+        told = tell(app.words, [event for event in private if event is not shown])
+        goes_on = holder if holder != hand.seat else None
+        return news_bar(app, told, goes_on, controller.read_on, low=shown is not None)
+    if now.stuck is not None:
+        return stuck_bar(app, now.stuck, controller.try_again)
+    if now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
+        return bot_bar(app, bot, controller.let_play)
+    return None
 
 
 def _safety(app: AppContext, controller: TableController, now: Now) -> list[ft.Control]:

@@ -145,7 +145,7 @@ async def test_a_trigger_is_a_scene_that_the_others_read_on_the_curtain(locale: 
         assert keyed(phone, "scene0") is not None
         assert {"assault", "ambush"} <= pictures(phone)
         await hands.take(1)
-        await phone.choose(hands.words("table.history"))
+        await phone.choose(hands.words("shell.close"))
         assert said in phone.names()
         assert not any("lost_legacy." in name for name in phone.names())
 
@@ -383,6 +383,22 @@ async def test_what_a_seat_is_told_of_its_hand_lies_not_over_the_hand(done: bool
         assert (news.top, news.bottom) == (NOTICE_TOP, None)
         await hands.take(1)
         assert keyed(phone, "bar") is None
+
+
+@played
+async def test_a_sheet_that_is_opened_lies_over_what_a_seat_is_told() -> None:
+    table = dealt("map assault general swordsman search search")
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        for action in (Play("assault"), Peek("hand", 1), Exchange(False)):
+            await hands.do(action)
+        assert keyed(phone, "bar") is not None
+        await phone.key("h")
+        assert hands.words("shell.close") in phone.names()
+        assert keyed(phone, "bar") is None
+        await phone.key("Escape")
+        assert hands.words("shell.close") not in phone.names()
+        assert keyed(phone, "bar") is not None
 
 
 @played
