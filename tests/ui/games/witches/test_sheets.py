@@ -67,17 +67,20 @@ async def test_the_end_of_a_round_tells_every_line_of_every_seat() -> None:
 
 
 @played
-async def test_names_that_differ_at_their_end_shrink_before_they_are_cut_off() -> None:
+async def test_names_that_differ_at_their_end_shrink_and_then_keep_their_end() -> None:
     names = ("あなた", "コンピューター2", "コンピューター3", "コンピューター4")
     table = devices.further(opened(names=names), phase="deal")
-    size = {}
+    shown: dict[str, float] = {}
     async with app(on_device(table, language="ja"), route=TABLE) as phone:
         await phone.tap(Words("ja")("shell.close"))
         for control in phone.controls():
-            if isinstance(control, ft.Text) and control.value and "2" in control.value:
-                size[control.value.replace("\N{WORD JOINER}", "")] = control.size
-    # Seven of an em, half of one, and what a panel has beside its chip.
-    assert 7.5 * size[names[1]] < 80
+            if isinstance(control, ft.Text) and control.value and control.value.startswith("コ"):
+                assert isinstance(control.size, float)
+                shown[control.value.replace("\N{WORD JOINER}", "")] = control.size
+    assert [name[-1] for name in shown] == ["2", "3", "4"]
+    # A mark of what was left out and a digit are half an em each; 80 is what a panel has beside its
+    # chip.
+    assert all((len(name) - 1) * size < 80 for name, size in shown.items())
 
 
 @played
