@@ -138,4 +138,4 @@ async def test_leather_lies_on_the_track_until_it_is_taken() -> None:
         assert spaces(phone, "leather") == [26, 32, 38, 44, 50]
         await phone.key("a")
         assert spaces(phone, "leather") == [32, 38, 44, 50]
-        assert "Leather patches on 32, 38, 44, 50." in phone.texts()
+        assert "Leather patches on 32, 38, 44 and 50." in phone.texts()
