@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone, wait_until
@@ -21,6 +22,7 @@ HEADS = """async () => {
 }"""
 
 
+@pytest.mark.long("that it comes into the book is held headless")
 def test_a_game_from_before_the_book_comes_into_it_and_stays(phone: Phone) -> None:
     words = Words("en")
     (game,) = json.loads(BACKUP.read_text("utf-8"))["games"]

@@ -197,6 +197,7 @@ def test_the_window_is_for_its_own_browser_and_there_is_one(
         assert "used twice" in process.stdout.read()
 
 
+@pytest.mark.long("one that throws in a browser is short")
 def test_a_screen_that_throws_in_the_window_ends_alone(desk: Desk, playwright: Playwright) -> None:
     words = Words("en")
     with desk.open(before=BROKEN_ABOUT):

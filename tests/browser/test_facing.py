@@ -27,6 +27,7 @@ def held(phone: Phone) -> list[tuple[int, int]]:
 SHEET = re.compile("^Your sheet: ")
 
 
+@pytest.mark.long("that a finger is taken after a key is short; here two fingers draw")
 @pytest.mark.parametrize(("viewport", "touched"), [((820, 1180), True)])
 def test_two_across_a_tablet_draw_at_the_same_time(phone: Phone) -> None:
     phone.tap("button", WORDS("settings.title"))

@@ -90,12 +90,13 @@ def through(phone: Phone, locale: str, game: str) -> None:
     phone.wait_for(words("shell.stop", first=words("lessons.title"), second=done))
 
 
+@pytest.mark.long("every lesson of every game is taken headless in the short tier")
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_witches_in_korean(phone: Phone) -> None:
     through(phone, "ko", "witches")
 
 
-@pytest.mark.long("another game's lessons are taken in the short tier")
+@pytest.mark.long("as above")
 @pytest.mark.parametrize("device_language", ["zh-TW"])
 def test_doodle_in_traditional_chinese(phone: Phone) -> None:
     through(phone, "zh-Hant", "doodle")

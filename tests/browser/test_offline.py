@@ -256,6 +256,7 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
     Pilot(phone, "en").play(until=1)
 
 
+@pytest.mark.long("a full storage is short")
 def test_refused_storage_is_said_first_and_the_game_can_be_played(
     fresh: BrowserContext, app_url: str, web_build: Path
 ) -> None:

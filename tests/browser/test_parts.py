@@ -177,6 +177,7 @@ ui.shell.about.AboutPage = broken
 """
 
 
+@pytest.mark.long("one in the built app is short")
 def test_a_served_screen_that_throws_ends_alone(context: BrowserContext, tmp_path: Path) -> None:
     with started(tmp_path / "data", before=BROKEN_ABOUT) as server:
         phone = ServedPhone(context.new_page(), server.url)

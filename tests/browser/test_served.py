@@ -79,6 +79,7 @@ def test_a_page_of_another_site_opens_no_websocket_to_the_app(
     assert page.evaluate(SPY, address) == "open"
 
 
+@pytest.mark.long("the other tests of a served app tap it too")
 def test_the_app_served_here_is_played(context: BrowserContext, server: Served) -> None:
     phone = ServedPhone(context.new_page(), server.url)
     phone.open()
@@ -86,6 +87,7 @@ def test_the_app_served_here_is_played(context: BrowserContext, server: Served) 
     phone.assert_clean()
 
 
+@pytest.mark.long("the way back is walked in the built app")
 def test_the_way_back_leads_out_of_the_app_served_here(
     context: BrowserContext, server: Served
 ) -> None:

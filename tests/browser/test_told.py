@@ -153,6 +153,7 @@ CHOOSES: dict[str, Callable[[Words], str]] = {
 EACH = tuple((game, tip.id) for game in SEATS for tip in find(game).tips())
 FEW = (("patchwork", "buy"), ("lost_legacy", "play"), ("battle_fold", "fight"))
 LONG = pytest.mark.long("a tip each of three games in Chinese is looked at each time")
+ALIKE = pytest.mark.long("one such bar is looked at each time")
 
 
 @pytest.mark.parametrize(
@@ -340,9 +341,8 @@ def test_a_card_that_is_seen_is_said_once_and_lies_under_nothing(
     assert not bar.meets(around(boxes, saw))
 
 
-@pytest.mark.parametrize(
-    "locale", ["zh-Hant", *(pytest.param(each, marks=LONG) for each in LOCALES)]
-)
+@ALIKE
+@pytest.mark.parametrize("locale", LOCALES)
 def test_what_a_seat_is_told_before_its_turn_leaves_its_hand_free(
     bare: Browser, host: Host, locale: str
 ) -> None:
@@ -365,8 +365,8 @@ def test_what_a_seat_is_told_before_its_turn_leaves_its_hand_free(
 SIDEWAYS = (844, 390)
 
 
-@pytest.mark.parametrize("size", [SIZE, SIDEWAYS])
-@pytest.mark.parametrize("done", [False, True])
+@pytest.mark.parametrize("size", [SIZE, pytest.param(SIDEWAYS, marks=ALIKE)])
+@pytest.mark.parametrize("done", [False, pytest.param(True, marks=ALIKE)])
 @pytest.mark.parametrize(
     "locale", ["zh-Hant", *(pytest.param(each, marks=LONG) for each in LOCALES)]
 )
@@ -392,6 +392,7 @@ def test_what_a_seat_is_told_after_its_turn_leaves_its_hand_free(
     assert met(bar, hand) == []
 
 
+@ALIKE
 @pytest.mark.parametrize("size", [SIZE, SIDEWAYS])
 def test_a_card_that_is_seen_lies_under_nothing_on_a_phone_either_way(
     bare: Browser, host: Host, size: tuple[int, int]

@@ -45,7 +45,7 @@ PLACES = {
 }
 """Where a walk begins."""
 
-SHORT, STEPS = 4, 15
+SHORT, STEPS = 2, 15
 """Walks of the short tier, and the steps of each."""
 
 FAR = 40
@@ -115,11 +115,11 @@ def test_whoever_taps_about_finds_nothing_covered_cut_or_dead(
 ) -> None:
     rng = Random(f"{SEED}:{number}")
     place = Random(SEED).sample(list(PLACES), SHORT)[number]
-    start = begin(place, SIZES[number % len(SIZES)], rng.choice(LOCALES), rng)
+    start = begin(place, rng.choice(SIZES), rng.choice(LOCALES), rng)
     walked(bare, host, tmp_path, start, STEPS, f"{SEED}:{number}")
 
 
-@pytest.mark.long("four short walks are taken each time, and these are forty longer ones")
+@pytest.mark.long("two short walks are taken each time, and these are forty longer ones")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("place", PLACES)
 def test_whoever_taps_far_finds_nothing_covered_cut_or_dead(
