@@ -83,6 +83,8 @@ def lead_out(phone: Phone) -> None:
     at("/new/battle_fold", "/")
     open_row("lessons.title")
     at("/lessons/battle_fold", "/", "/new/battle_fold")
+    # The page before has a button of the same name.
+    phone.wait_for(words("lessons.how"))
     leave("lessons.begin")
     at("/lessons/battle_fold/.*", "/", "/new/battle_fold", "/lessons/battle_fold")
     leave("lessons.list")

@@ -16,7 +16,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, TimeoutError
 
 from pilot.browser import START, Phone, wait_until
 from pilot.engines import need, screen
@@ -31,6 +31,9 @@ from web.window import NAME
 FLAGS = "--no-sandbox --enable-unsafe-swiftshader --remote-debugging-port=0"
 PRESSES, PATIENCE = 5, 15
 """How often keys are pressed, and the seconds in which they close the window."""
+
+JOINS = 3
+"""How often joining a browser is begun."""
 
 ADDRESS = re.compile(r"--app=(http://127\.0\.0\.1:(\d+)/open\?(\S+))")
 
@@ -95,10 +98,18 @@ class Desk:
             assert time.monotonic() < give_up, "no browser was started"
             time.sleep(0.1)
         port = told.read_text().split("\n")[0]
-        browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}", timeout=120_000)
-        context = browser.contexts[0]
+        context = _joined(playwright, f"http://127.0.0.1:{port}").contexts[0]
         wait_until(lambda: bool(context.pages))
         return context.pages[0]
+
+
+def _joined(playwright: Playwright, address: str) -> Browser:
+    """The browser at an address. To join it while its page goes elsewhere may last for ever, so it
+    is begun anew."""
+    for _ in range(JOINS):
+        with suppress(TimeoutError):
+            return playwright.chromium.connect_over_cdp(address, timeout=START / JOINS)
+    pytest.fail("the browser is not to be joined")
 
 
 @pytest.fixture
