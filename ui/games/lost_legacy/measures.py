@@ -73,8 +73,7 @@ class Measures:
 
 
 def measure(width: float, height: float, scale: float, seats: int, advice: float = 0.0) -> Measures:
-    """Return the sizes for a page. Where it would scroll, more panels lie side by side if that
-    prevents it.
+    """Return the sizes for a page.
 
     Args:
         width, height: of the page.
@@ -84,17 +83,6 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
             rest. Where that would make anything on the table too small or need scrolling, they lie
             over the strip, which is then made as high as possible for them.
     """
-    usual = _measure(width, height, scale, seats, advice, _WIDE)
-    if not usual.scroll:
-        return usual
-    close = _measure(width, height, scale, seats, advice, 0.0)
-    return usual if close.scroll else close
-
-
-def _measure(
-    width: float, height: float, scale: float, seats: int, advice: float, wide: float
-) -> Measures:
-    """Return the sizes for a page; ``wide`` as in :func:`columns_of`."""
     column = min(width - 2 * EDGE, _MOST)
     rail = width >= _BESIDE and height < _LOW
     near = _RAIL - 2 * EDGE if rail else column
@@ -103,7 +91,7 @@ def _measure(
     hand = RAISED + max(card * TALL, 98 * scale)
     own, foot = 48.0 * scale, 52.0 * scale
     rest = 2 * GAP if rail else BAR + own + foot + hand + 5 * GAP
-    columns, rows = columns_of(seats, stage, wide)
+    columns, rows = columns_of(seats, stage)
     strip = 62 * scale
     least = NAME * scale + 2 * PAD + _LEAST * TALL
     row = max(44.0, min(92.0, height * (0.13 if rail else 0.075), (stage - 8 * GAP) / (_RUINS + 2)))
@@ -115,9 +103,9 @@ def _measure(
         strip += more
     around += more
     free = height - rest - around
-    each = (stage - (columns - 1) * GAP) / columns
+    wide = (stage - (columns - 1) * GAP) / columns
     edges = NAME * scale + 2 * PAD
-    high = max(least, min((free - (rows - 1) * GAP) / rows, edges + min(92.0, each / 3.6) * TALL))
+    high = max(least, min((free - (rows - 1) * GAP) / rows, edges + min(92.0, wide / 3.6) * TALL))
     small = (high - edges) / TALL
     table = around + rows * high + (rows - 1) * GAP
     # The cards in the middle get what the panels leave.
@@ -126,20 +114,16 @@ def _measure(
     table = max(table, height - rest) if not rail else max(table, height - 2 * GAP)
     total = max(table, BAR + own + foot + hand + 4 * GAP) if rail else table + rest
     return Measures(
-        near, stage, table, strip, above, columns, (each, high), small, row, own, foot, card, hand,
+        near, stage, table, strip, above, columns, (wide, high), small, row, own, foot, card, hand,
         rail, total > height,
     )  # fmt: skip
 
 
-def columns_of(seats: int, stage: float, wide: float = _WIDE) -> tuple[int, int]:
-    """Return how many columns and rows the panels of the other seats take.
-
-    Args:
-        wide: the least width of the table on which more panels lie side by side.
-    """
+def columns_of(seats: int, stage: float) -> tuple[int, int]:
+    """Return how many columns and rows the panels of the other seats take."""
     others = seats - 1
     columns = min(others, 2)
-    if stage >= wide and others in (3, 5):
+    if stage >= _WIDE and others in (3, 5):
         columns = 3
     return columns, -(-others // columns)
 

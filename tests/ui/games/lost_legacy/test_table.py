@@ -145,7 +145,7 @@ async def test_a_trigger_is_a_scene_that_the_others_read_on_the_curtain(locale: 
         assert keyed(phone, "scene0") is not None
         assert {"assault", "ambush"} <= pictures(phone)
         await hands.take(1)
-        await phone.choose(hands.words("shell.close"))
+        await phone.choose(hands.words("table.history"))
         assert said in phone.names()
         assert not any("lost_legacy." in name for name in phone.names())
 
