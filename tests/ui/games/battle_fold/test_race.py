@@ -178,7 +178,7 @@ async def test_the_record_says_who_has_started(way: Any, clock: Seconds) -> None
         await start(phone, clock)
         assert deeds(phone) == [Start]
         assert any(name.startswith("Battle card: ") for name in phone.names())
-        assert ("needed" in phone.texts()) == (way == "calm")
+        assert ("fewest possible" in phone.texts()) == (way == "calm")
 
 
 @played
