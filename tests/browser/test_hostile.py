@@ -165,7 +165,7 @@ def test_many_games_show_how_far_it_is_and_stop_at_a_tap(phone: Phone, tmp_path:
 
     phone.tap("button", WORDS("home.import"))
     choose()
-    phone.wait_for(re.compile(rf"^\d+ of {MANY} looked at"))
+    phone.wait_for(re.compile(rf"^\d+ of {MANY} checked"))
     phone.tap("button", WORDS("bring.stop"))
     choose()
     phone.wait_for(WORDS("bring.new", n=MANY))
