@@ -40,7 +40,7 @@ class Spent:
         turns: of the yardstick that fit into them, in millions.
     """
 
-    EVERY = 5.0
+    EVERY = 15.0
     """Seconds of the processor after which a speed is old."""
 
     def __init__(self) -> None:
