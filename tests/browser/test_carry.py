@@ -58,11 +58,9 @@ def place(phone: Phone) -> tuple[int, int]:
     return int(found[1]) - 1, int(found[2]) - 1
 
 
+@pytest.mark.long("shapes are dragged in the short tier")
 @pytest.mark.parametrize("touched", [True])
-@pytest.mark.parametrize(
-    "across",
-    [False, pytest.param(True, marks=pytest.mark.long("the same, turned round"))],
-)
+@pytest.mark.parametrize("across", [False, True])
 def test_the_app_hears_of_a_drag_when_it_begins_and_when_it_ends(
     phone: Phone, across: bool
 ) -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone
@@ -83,6 +84,7 @@ def test_a_game_comes_as_an_opened_file_and_leaves_by_each_way_out(
     phone.assert_clean()
 
 
+@pytest.mark.long("an opened file is short; the page hands both on alike")
 def test_what_is_shared_with_the_app_is_looked_at_when_it_opens(phone: Phone) -> None:
     assert phone.page.evaluate(SHARE, SAVE.read_text("utf-8")) == phone.url
     phone.reload()

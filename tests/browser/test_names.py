@@ -13,7 +13,7 @@ from pilot.browser import Phone
 from tests.browser.test_offline import TAGS
 from ui.names import one_line
 from ui.shell.home import FEW
-from ui.text import LOCALES, Words
+from ui.text import Words
 
 NAMES = json.loads((Path(__file__).parent.parent / "ui/device/rare_names.json").read_text("utf-8"))
 QUIET_FOR = 3_000
@@ -51,22 +51,9 @@ def show_names(phone: Phone, locale: str, names: list[str]) -> None:
         phone.page.wait_for_timeout(QUIET_FOR)
 
 
-SHORT = "ja"
-"""Whose names ask for most fonts."""
-
-
+@pytest.mark.long("which font a name asks for is held without a browser")
 @pytest.mark.parametrize("viewport", [(390, 1200)])
-@pytest.mark.parametrize(
-    ("locale", "device_language"),
-    [
-        pytest.param(
-            locale,
-            TAGS[locale],
-            marks=() if locale == SHORT else pytest.mark.long("one language has them all"),
-        )
-        for locale in LOCALES
-    ],
-)
+@pytest.mark.parametrize(("locale", "device_language"), [*TAGS.items()])
 def test_rare_names_ask_for_each_font_once(unkept: Page, app_url: str, locale: str) -> None:
     phone = Phone(unkept, app_url)
     names = [name for name, _ in NAMES[locale]]

@@ -35,6 +35,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+@pytest.mark.long("a full storage is short")
 def test_without_room_it_is_said_and_the_first_action_with_some_saves_all(
     context: BrowserContext, app_url: str
 ) -> None:
@@ -59,7 +60,7 @@ def test_without_room_it_is_said_and_the_first_action_with_some_saves_all(
     phone.assert_clean()
 
 
-@pytest.mark.long("a store without room is short; this one is refused earlier")
+@pytest.mark.long("a full storage is short; this one is refused earlier")
 def test_a_database_that_is_closed_to_the_app_is_said_and_a_game_is_played(
     context: BrowserContext, app_url: str, web_build: Path
 ) -> None:

@@ -26,6 +26,7 @@ def game(of: str, called: str) -> Record:
     return loads((FOLDERS / of / f"game_{called}.json").read_text("utf-8"))
 
 
+@pytest.mark.long("a link is walked through in the short tier")
 @pytest.mark.parametrize("device_language", ["ja-JP"])
 def test_a_game_of_the_book_is_walked_through_and_gone_on_from_against_the_computer(
     phone: Phone,

@@ -120,6 +120,7 @@ def test_two_browsers_at_one_server_have_a_shelf_each(
     other.close()
 
 
+@pytest.mark.long("files come and go in the built app too")
 def test_a_served_page_saves_and_opens_files(
     context: BrowserContext, server: Served, tmp_path: Path
 ) -> None:
@@ -170,6 +171,7 @@ def enter(page: Page, code: str) -> None:
     page.get_by_role("button").click()
 
 
+@pytest.mark.long("who comes by the picture is short; the code is asked for without a browser")
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_who_types_the_address_is_asked_for_the_code_and_gets_where_they_wanted(
     context: BrowserContext, server: Served, lan: str

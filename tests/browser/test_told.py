@@ -193,10 +193,8 @@ def test_below_a_tip_there_is_nothing_to_tap_and_over_it_the_whole_table(
     assert faults == {}
 
 
-@pytest.mark.parametrize(
-    ("locale", "wanted"),
-    [("zh-Hant", FEW[:2]), *(pytest.param(each, EACH, marks=LONG) for each in LOCALES)],
-)
+@pytest.mark.long("a tip and what it covers are looked at each time")
+@pytest.mark.parametrize(("locale", "wanted"), [(each, EACH) for each in LOCALES])
 def test_the_bulb_stays_under_the_finger_where_a_tip_is(
     bare: Browser, host: Host, locale: str, wanted: tuple[tuple[str, str], ...]
 ) -> None:
@@ -317,9 +315,8 @@ def thief() -> Table:
     return lost_legacy.dealt("map thief general assault search search").play(0, Play("thief"))
 
 
-@pytest.mark.parametrize(
-    "locale", ["zh-Hant", *(pytest.param(each, marks=LONG) for each in LOCALES)]
-)
+@ALIKE
+@pytest.mark.parametrize("locale", LOCALES)
 def test_a_card_that_is_seen_is_said_once_and_lies_under_nothing(
     bare: Browser, host: Host, locale: str
 ) -> None:
@@ -412,6 +409,7 @@ def test_a_card_that_is_seen_lies_under_nothing_on_a_phone_either_way(
     assert not bar.meets(around(boxes, saw))
 
 
+@pytest.mark.long("one question at the foot of one page")
 def test_both_answers_to_giving_up_are_on_the_page(bare: Browser, host: Host) -> None:
     words = Words("zh-Hant", "battle_fold", ["Ana", "Bo"], range(2))
     host.lay(battle_fold.opened(2).deal(), SETTINGS | {"language": "zh-Hant"})

@@ -147,6 +147,7 @@ def test_copies_of_paths_do_not_stay_in_the_engine(unkept: Page, app_url: str) -
     assert not unkept.evaluate("copies.filter((copy) => copy && !copy.isDeleted()).length")
 
 
+@pytest.mark.long("only an old browser has none")
 def test_page_and_app_talk_where_there_are_no_channels(
     unkept: Page, app_url: str, web_build: Path
 ) -> None:

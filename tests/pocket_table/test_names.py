@@ -41,6 +41,7 @@ def test_an_import_that_cannot_be_said_otherwise_is_refused() -> None:
         qualified(b"import json\nimport engine.game\n", ROOT)
 
 
+@pytest.mark.long("the build makes them all")
 def test_every_module_of_the_app_has_such_a_form() -> None:
     files = list(python_files(ROOT))
     assert {ROOT / "ui/app.py", ROOT / "engine/__main__.py", ROOT / "web/launch.py"} <= set(files)

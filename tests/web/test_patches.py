@@ -22,6 +22,7 @@ def test_a_client_that_cannot_be_kept_closed_is_refused_with_patch_and_pattern()
         patches.patch_bootstrap("nothing here")
 
 
+@pytest.mark.long("each switch is tried in the short tier")
 def test_an_optional_patch_that_does_not_fit_is_told_and_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -285,6 +285,7 @@ async def test_a_curtain_has_nothing_over_it() -> None:
         assert await out(phone, phone.back) == ["/"]
 
 
+@pytest.mark.long("whoever wanders about goes back too")
 @pytest.mark.parametrize("case", CASES)
 @played
 async def test_wherever_somebody_has_tapped_the_way_back_leads_out(case: str) -> None:

@@ -233,6 +233,7 @@ STARTS = (
 )
 
 
+@pytest.mark.long("whoever wanders about goes back too")
 @pytest.mark.parametrize("start", STARTS)
 @played
 async def test_wherever_somebody_has_tapped_the_way_back_leads_out(start: str) -> None:
