@@ -37,7 +37,7 @@ from ui.text import LOCALES, Words
 SIZE = (360, 740)
 SETTINGS = {"text_size": "huge", "pace": "at_once", "reduced_motion": True}
 PEOPLE = ("Ana", "Bo", "Cem", "Dina", "Eva", "Finn")
-SEATS = {"patchwork": 2, "doodle": 3, "witches": 4, "lost_legacy": 6, "battle_fold": 2}
+SEATS = {"patchwork": 2, "doodle": 3, "witches": 4, "lost_legacy": 5, "battle_fold": 2}
 """Of Lost Legacy so many that its table with the largest text is too high beside a tip."""
 MOST = 1500
 """More steps no game is followed."""

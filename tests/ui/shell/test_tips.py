@@ -302,7 +302,8 @@ MEASURED: dict[str, tuple[Callable[[float, float, float, int], Any], range]] = {
     "patchwork": (lambda wide, high, scale, _: patchwork(wide, high, scale), range(2, 3)),
     "doodle": (doodle, range(1, 9)),
     "witches": (witches, range(3, 7)),
-    "lost_legacy": (lost_legacy, range(2, 7)),
+    # Five panels of others are too much for a page so low, with a tip or without.
+    "lost_legacy": (lost_legacy, range(2, 6)),
     "battle_fold": (battle_fold, range(2, 5)),
 }
 """How each game lays out its table, and for how many seats."""
