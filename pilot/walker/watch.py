@@ -232,8 +232,10 @@ def grown(own: Seen, fresh: Seen) -> None:
 REMEMBERED = {
     "doodle.larger": "what would be larger, which somebody has asked for",
     "patchwork.automa_turn": "what the Automa did, until it is put away",
+    "rules.contents": "the topic of the rules that is read: to leaf is not to go elsewhere",
 }
-"""Keys of texts that only the screen remembers, each with the reason."""
+"""Keys of texts and buttons that say of a screen that it remembers something, each with the
+reason."""
 
 
 OWN = {"table.redo": "what was taken back, until something else is done or the table is left"}
@@ -242,7 +244,7 @@ OWN = {"table.redo": "what was taken back, until something else is done or the t
 
 def remembers(phone: Phone, locale: str) -> bool:
     """Return whether the screen shows what a fresh opening cannot know."""
-    texts = phone.names("text")
+    texts = [*phone.names("text"), *phone.names("button")]
     return any(any(map(pattern.fullmatch, texts)) for pattern in _remembered(locale))
 
 
@@ -250,7 +252,7 @@ def remembers(phone: Phone, locale: str) -> bool:
 def _remembered(locale: str) -> tuple[re.Pattern[str], ...]:
     found = []
     for key in REMEMBERED:
-        message = bundle(locale, key.partition(".")[0])[key]
+        message = bundle(locale, key.partition(".")[0]).get(key) or bundle(locale, "shell")[key]
         parts = _holes(message)
         found.append(re.compile(".*".join(map(re.escape, parts))))
     return tuple(found)

@@ -57,3 +57,10 @@ def test_an_end_that_was_taken_back_and_comes_again_shows_its_result_again() -> 
 def test_a_link_of_a_game_that_is_here_already_keeps_no_second_one() -> None:
     start = Start("/game/", (Game("g", "doodle", ("Ana", "Bo"), (), 10_000, 1),))
     _clean(start, [("tap", "More", 0), ("tap", "Keep this game", 0)])
+
+
+def test_an_undo_beside_the_box_shows_all_patches_again() -> None:
+    start = Start("/table/g", (Game("g", "patchwork.keeper", ("Ana",), (), 10, 767297),))
+    striped = ("tap", "Pinstripe, 4 spaces, price 3, time 3, income 1", 0)
+    buy, dear = ("tap", "Buy · \N{MINUS SIGN}3 buttons", 0), ("tap", "Cost: 8–10", 0)
+    _clean(start, [striped, buy, dear, ("tap", "Undo", 0), ("look",)])

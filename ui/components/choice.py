@@ -12,6 +12,9 @@ import flet as ft
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.device.fonts import drawable
+from ui.lines import FLOOR, fits
+from ui.lines import lines as marked
 from ui.text import Words
 
 TILE = 52.0
@@ -92,15 +95,17 @@ def strip(
     columns: int = 3,
     bare: bool = False,
 ) -> ft.Control:
-    """Return options with short names side by side, in rows of at most ``columns``.
+    """Return options with short names side by side, in rows of at most ``columns``; fewer where
+    the words of a name would be torn.
 
     Args:
         bare: as in :func:`choice`.
     """
-    rows = [options[first : first + columns] for first in range(0, len(options), columns)]
-
-    # The room is that in a card on a page, where options side by side have the least.
-    room = (app.column - 64 - 6 * (len(rows[0]) - 1)) / len(rows[0]) - 14
+    across = min(columns, len(options))
+    while across > 1 and not _whole(app, options, _room(app, across)):
+        across = min(across - 1, -(-len(options) // 2))
+    room = _room(app, across)
+    rows = [options[first : first + across] for first in range(0, len(options), across)]
 
     def line(row: Sequence[Option]) -> ft.Control:
         tiles: list[ft.Control] = [
@@ -118,6 +123,19 @@ def strip(
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _room(app: AppContext, across: int) -> float:
+    """Return the width of a name among so many side by side, in a card on a page, where they have
+    the least."""
+    return (app.column - 64 - 6 * (across - 1)) / across - 14
+
+
+def _whole(app: AppContext, options: Sequence[Option], room: float) -> bool:
+    """Return whether each name has lines of this width that tear no word of it."""
+    size = app.look.size(15) * FLOOR
+    names = (marked(drawable(each.text), app.words.locale, phrases=True) for each in options)
+    return all(fits(name, size, room, len(name)) for name in names if name)
 
 
 def in_lines(many: int, most: int) -> int:

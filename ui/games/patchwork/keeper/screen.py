@@ -56,9 +56,11 @@ class KeeperScreen(HandScreen):
         self.mends = mends
         self.kept = self.props.view.state
         self.asked = question(self.kept)
-        # A choice is forgotten once it is told, so an undo leads back to empty hands.
+        # A choice is forgotten once it is told, so an undo leads back to empty hands, and to all
+        # patches: those that were looked for may be none of those that are asked for now.
         if self._chosen.step != self.props.view.step:
             self._chosen = Chosen(self.props.view.step)
+            self.sought = Sought()
 
     @property
     def chosen(self) -> Chosen:
