@@ -295,10 +295,10 @@ class Walk:
             raise Fault("kept", said)
         if "?" in route or not self._acted or self.over:
             return  # a game that is over is opened at its result
-        if watch.remembers(self.phone, self.words.locale):
-            return
         here = self._seen(self.phone)
         there = self.world.elsewhere(self._opened(), heard=False)
+        if any(watch.remembers(each.names, self.words.locale) for each in (here, there)):
+            return
         if said := watch.unlike(here.names, there.names):
             raise Fault("fresh", f"at {route} {said}")
         watch.grown(here, there)

@@ -242,9 +242,10 @@ OWN = {"table.redo": "what was taken back, until something else is done or the t
 """Keys of buttons that only the screen has, each with the reason; the rest is still compared."""
 
 
-def remembers(phone: Phone, locale: str) -> bool:
-    """Return whether the screen shows what a fresh opening cannot know."""
-    texts = [*phone.names("text"), *phone.names("button")]
+def remembers(names: Sequence[tuple[str, str]], locale: str) -> bool:
+    """Return whether a screen shows what a fresh opening cannot know, or tells anew what has been
+    put away; ``names`` are what can be read and pressed there, by role."""
+    texts = [name for _, name in names]
     return any(any(map(pattern.fullmatch, texts)) for pattern in _remembered(locale))
 
 
