@@ -64,3 +64,9 @@ def test_an_undo_beside_the_box_shows_all_patches_again() -> None:
     striped = ("tap", "Pinstripe, 4 spaces, price 3, time 3, income 1", 0)
     buy, dear = ("tap", "Buy · \N{MINUS SIGN}3 buttons", 0), ("tap", "Cost: 8–10", 0)
     _clean(start, [striped, buy, dear, ("tap", "Undo", 0), ("look",)])
+
+
+def test_what_is_entered_twice_is_taken_back_once() -> None:
+    start = Start("/table/g", (Game("g", "doodle.keeper", ("Ana",), (), 1, 588770),))
+    enter, same = ("tap", "Enter round 2", 0), ("twice", "Nothing new", 0)
+    _clean(start, [enter, same, ("tap", "Undo", 0), ("look",)])

@@ -146,10 +146,13 @@ class FilledRounds(Rounds[State, RoundDraft]):
         return self.props.view.step, self.mending.active
 
     def _enter(self, new: int | None) -> None:
+        now = fill(self.draft, self.at, new)
+        if now == self.draft:
+            return  # there would be nothing to take back
         if self._place != self._now:
             self._before, self._place = [], self._now
         self._before = [*self._before, (self.draft, self.at)][-_STEPS_BACK:]
-        self.put(fill(self.draft, self.at, new))
+        self.put(now)
 
 
 def entering(screen: FilledRounds) -> ft.Control:
