@@ -80,14 +80,17 @@ class Thinker:
         self._stops = stops
         self._guessed = guessed
         self._stuck = stuck
+        self._pace = ""
         self._hurry = asyncio.Event()
         self._task: asyncio.Future[None] | None = None
         self._hints: dict[int, asyncio.Future[None]] = {}
 
     def wake(self, pace: str) -> None:
-        """Let the bots act whose turn it is, unless they are already at it."""
+        """Let the bots act whose turn it is, unless they are already at it; then they go on at this
+        pace."""
+        self._pace = pace
         if self._task is None or self._task.done():
-            self._task = spawn(self._stand, self._go, pace)
+            self._task = spawn(self._stand, self._go)
 
     def hint(
         self,
@@ -130,7 +133,7 @@ class Thinker:
                 task.cancel()
         self._task = None
 
-    async def _go(self, pace: str) -> None:
+    async def _go(self) -> None:
         while (seat := next_bot(self._now())) is not None:
             self._hurry.clear()
             if self._stops():
@@ -138,13 +141,14 @@ class Thinker:
                 continue
             table = self._now()
             began = time.perf_counter()
-            if pace == "tap":
+            if self._pace == "tap":
                 await self._tapped()
                 table = self._now()
                 if seat not in table.actors:
                     continue
             choice, guessed = await self._choice(table, seat)
-            if pace == "pause" or (pace == "at_once" and self._rests(table)):
+            pause = self._pace == "pause" or (self._pace == "at_once" and self._rests(table))
+            if pause:
                 left = max(0.0, PAUSE - (time.perf_counter() - began))
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._hurry.wait(), left)

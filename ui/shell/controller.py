@@ -321,7 +321,10 @@ class TableController:
     def wake(self) -> None:
         """Let the bots act whose turn it is, at the pace of the settings."""
         if self.draw is not _nobody_looks and next_bot(self.now.table) is not None:
-            self._thinker.wake(self.app.settings.pace)
+            pace = self.app.settings.pace
+            if pace != "tap":
+                self._tap.set()  # the settings may have changed while a bot waited for one
+            self._thinker.wake(pace)
 
     def try_again(self) -> None:
         """Let the bot that is stuck try once more."""

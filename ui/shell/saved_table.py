@@ -177,7 +177,7 @@ def _use_table(
         if next_seat is not None and now.hand.seat is not None and not now.hand.covered:
             controller.lay_down()
 
-    ft.use_effect(controller.wake, [now.table.steps])
+    ft.use_effect(controller.wake, [now.table.steps, app.settings.pace])
     use_ear(arrive, controller.hear)
     ft.use_effect(lay_down, [next_seat])
     ft.use_effect(lambda: browser.shows_secrets(secret), [secret])

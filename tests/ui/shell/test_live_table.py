@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
 from collections.abc import Callable
@@ -293,6 +294,27 @@ async def test_a_tap_for_each_bot_where_the_pace_asks_for_one() -> None:
         await phone.tap("Undo")
         assert [seat for seat, _ in steps(phone)] == []
         assert not any(name.startswith("Let ") for name in phone.names("button"))
+
+
+def test_a_bot_that_waits_for_a_tap_goes_on_once_none_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tell = join(monkeypatch)
+
+    @played
+    async def play() -> None:
+        device = stored({"Bo": "cautious", "Cy": "cautious"}, ("Ana", "Bo", "Cy"), pace="tap")
+        async with app(device, route="/table/g") as phone:
+            await phone.tap("Wait")
+            assert "Let Bo play" in phone.names("button")
+            changed = json.dumps(phone.settings() | {"pace": "at_once"})
+            device.stored[f"{PREFIX}settings"] = changed
+            tell("settings", changed)
+            await phone.settle()
+            assert [seat for seat, _ in steps(phone)][:3] == [0, 1, 2]
+            assert not any(name.startswith("Let ") for name in phone.names("button"))
+
+    play()
 
 
 @played
