@@ -12,7 +12,6 @@ import flet as ft
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.fonts import drawable
 from ui.lines import FLOOR, fits
 from ui.lines import lines as marked
 from ui.text import Words
@@ -134,7 +133,7 @@ def _room(app: AppContext, across: int) -> float:
 def _whole(app: AppContext, options: Sequence[Option], room: float) -> bool:
     """Return whether each name has lines of this width that tear no word of it."""
     size = app.look.size(15) * FLOOR
-    names = (marked(drawable(each.text), app.words.locale, phrases=True) for each in options)
+    names = (marked(each.text, app.words.locale, phrases=True) for each in options)
     return all(fits(name, size, room, len(name)) for name in names if name)
 
 
