@@ -110,6 +110,14 @@ def chromium(playwright: Playwright, executable: str, port: int) -> Iterator[Bro
     browser.close()
 
 
+@pytest.fixture(scope="module")
+def bare(playwright: Playwright, executable: str) -> Iterator[Browser]:
+    """A Chromium, for which no build is made."""
+    browser = playwright.chromium.launch(executable_path=executable, args=[*QUIET])
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
 def device_language() -> str:
     """The browser's language; a test module overrides this fixture or parametrizes it."""

@@ -11,7 +11,7 @@ from random import Random
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser
 
 from engine import games
 from engine.game import CHANCE
@@ -22,7 +22,6 @@ from engine.table import Table
 from pilot.browser import ANSWER, Phone
 from tests.browser.boxes import QUIET as MOMENT
 from tests.browser.boxes import Box, seen, standing
-from tests.browser.device import QUIET
 from tests.browser.in_process import Host, ServedPhone, hosted, opened
 from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.doodle import devices as doodle
@@ -49,14 +48,6 @@ def host() -> Iterator[Host]:
     still = patch.object(notice, "NOTICE_SECONDS", 600), patch.object(tips, "PAUSE", 0.0)
     with still[0], still[1], hosted() as host:
         yield host
-
-
-@pytest.fixture(scope="module")
-def bare(playwright: Playwright, executable: str) -> Iterator[Browser]:
-    """A Chromium, for which no build is made."""
-    browser = playwright.chromium.launch(executable_path=executable, args=[*QUIET])
-    yield browser
-    browser.close()
 
 
 def walked(game: str, seed: int) -> Iterator[Table]:

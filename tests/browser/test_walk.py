@@ -16,13 +16,12 @@ from unittest.mock import patch
 
 import flet as ft
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser
 
 from engine import games, lessons
 from pilot.walker.in_browser import browse, picture
 from pilot.walker.starts import Game, Start, random_game
 from pilot.walker.steps import Step
-from tests.browser.device import QUIET
 from tests.browser.in_process import Host, hosted, opened
 from ui.components import foot, frame, notice
 from ui.shell import saved_table
@@ -57,14 +56,6 @@ def host() -> Iterator[Host]:
     """The app, whose notices do not stay for long."""
     with patch.object(notice, "NOTICE_SECONDS", 1.0), hosted() as host:
         yield host
-
-
-@pytest.fixture(scope="module")
-def bare(playwright: Playwright, executable: str) -> Iterator[Browser]:
-    """A Chromium, for which no build is made."""
-    browser = playwright.chromium.launch(executable_path=executable, args=[*QUIET])
-    yield browser
-    browser.close()
 
 
 def begin(place: str, size: tuple[int, int, str], locale: str, rng: Random) -> Start:
