@@ -180,6 +180,7 @@ class Wire(Connection):
         self.mirror = Mirror()
         self.history = History("/")
         self.focused = 0
+        self.down = False
         self._arrived: list[tuple[int, bytes]] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self._encode = configure_encode_object_for_msgpack(BaseControl)
@@ -187,6 +188,8 @@ class Wire(Connection):
     def send_message(self, message: Message) -> None:
         packed = msgpack.packb([message.action, message.body], default=self._encode)
         self.sent += 1
+        if self.down:
+            return
         self.log.append(packed)
         if message.action == MessageAction.PATCH_CONTROL:
             self.bytes += len(packed)
@@ -547,7 +550,7 @@ class Phone:
         screen that the app has.
         """
         await settle(self._wire)
-        if self._wire.sent != self._compared:
+        if self._wire.sent != self._compared and not self._wire.down:
             self.compare()
 
     def compare(self) -> None:
@@ -566,6 +569,27 @@ class Phone:
         """Let the app go to the background and come back."""
         for state in ("hide", "show"):
             await self.send(self._session.page, "app_lifecycle_state_change", {"state": state})
+
+    def lose_line(self) -> None:
+        """Let nothing that the app sends arrive any more; the app does not know it yet."""
+        self._wire.down = True
+
+    async def leave(self) -> None:
+        """Let the app learn that its page has gone; it goes on."""
+        self.lose_line()
+        _context_page.set(self._session.page)
+        await self._session.disconnect(session_timeout_seconds=300)
+
+    async def come_back(self) -> None:
+        """Have a new page, to which the whole screen is sent."""
+        page, wire = self._session.page, self._wire
+        _context_page.set(page)
+        wire.down, wire.mirror = False, Mirror()
+        whole = wire.real(page).items()
+        wire.mirror.apply(page._i, [[0], *([0, 0, name, value] for name, value in whole)])
+        self._session.attach_connection(wire)
+        await self._session.dispatch_connect_event()
+        await self.settle()
 
     def saved(self) -> dict[str, Any]:
         """Return what the app keeps on the device: text by name, without the prefix."""

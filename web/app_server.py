@@ -28,6 +28,7 @@ from starlette.websockets import WebSocket
 
 from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
 from web.patches import PatternError
+from web.reconnecting import mend_sessions
 from web.sessions import Limits, Sessions
 
 NAME = "Pocket Table"
@@ -52,6 +53,7 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
         limits: limits of the app's websocket.
     """
     tell_no_log()
+    mend_sessions()
     try:
         client = prepare_client()
         tell_missed(missed_patches(client))
