@@ -14,6 +14,7 @@ from ui.stored.saved import Save, dump_save
 from ui.text import Words
 
 
+@pytest.mark.long("the tour through all arrows and crosses is short")
 def test_back_closes_a_sheet_and_then_leaves_the_table(phone: Phone) -> None:
     words = Words("en")
     start(phone, "en", "patchwork.setup.seats.2")
@@ -113,6 +114,9 @@ def test_arrows_crosses_and_the_way_back_lead_out_and_never_forward(phone: Phone
     lead_out(phone)
 
 
+@pytest.mark.long(
+    "every such sheet is closed headless; the tour through all arrows and crosses is short"
+)
 def test_back_closes_what_came_up_by_itself_and_forward_brings_it_no_more(phone: Phone) -> None:
     page, words = phone.page, Words("en")
     close = phone.find("button", words("shell.close"))

@@ -51,7 +51,7 @@ def card(phone: Phone, name: str) -> Locator:
     return phone.find("button", re.compile(rf"^{called(name)}(\.|$)")).first
 
 
-@pytest.mark.long("the hand under a sliding finger is short")
+@pytest.mark.long("a finger that drags a shape is short; the hand is held headless")
 @pytest.mark.parametrize("touched", [True])
 def test_a_card_goes_back_where_it_is_let_go_off_the_table_and_is_played_on_it(
     phone: Phone,
@@ -90,6 +90,7 @@ def test_a_card_goes_back_where_it_is_let_go_off_the_table_and_is_played_on_it(
     assert kept(phone).steps[len(table.steps)].action.card == may[0]
 
 
+@pytest.mark.long("a finger that drags a shape is short; the hand is held headless")
 @pytest.mark.parametrize("touched", [True])
 def test_a_finger_slides_over_the_hand_and_takes_the_card_it_is_lifted_over(phone: Phone) -> None:
     table = following()

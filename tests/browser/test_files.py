@@ -58,6 +58,7 @@ def share(phone: Phone, count: int) -> Any:
     return phone.page.evaluate("window.shared")
 
 
+@pytest.mark.long("what a file does to the app is held headless; the book goes out and in")
 def test_a_game_comes_as_an_opened_file_and_leaves_by_each_way_out(
     context: BrowserContext, app_url: str, tmp_path: Path
 ) -> None:
@@ -84,7 +85,7 @@ def test_a_game_comes_as_an_opened_file_and_leaves_by_each_way_out(
     phone.assert_clean()
 
 
-@pytest.mark.long("an opened file is short; the page hands both on alike")
+@pytest.mark.long("what a file does to the app is held headless")
 def test_what_is_shared_with_the_app_is_looked_at_when_it_opens(phone: Phone) -> None:
     assert phone.page.evaluate(SHARE, SAVE.read_text("utf-8")) == phone.url
     phone.reload()

@@ -102,6 +102,7 @@ def test_a_new_player_is_shown_what_the_app_then_draws(
     context.close()
 
 
+@pytest.mark.long("when Python begins; what is then shown is short")
 def test_on_two_cores_python_begins_when_flutter_is_there(
     context: BrowserContext, app_url: str
 ) -> None:
@@ -175,6 +176,7 @@ def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url
     phone.assert_clean()
 
 
+@pytest.mark.long("the offer is held headless; this is when it comes")
 def test_an_offer_comes_after_the_app(context: BrowserContext, app_url: str) -> None:
     phone = Phone(context.new_page(), app_url)
     phone.page.add_init_script(INSTALLABLE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from pilot.browser import ANSWER, Phone, wait_until
 from pilot.player import named, start
 from tests.browser.fingers import Fingers
@@ -53,6 +55,7 @@ def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Pho
     assert phone.page.url.endswith("?menu")
 
 
+@pytest.mark.long("what Enter does after Tab is short; where the focus is, is held headless")
 def test_a_finger_moves_what_lies_on_the_sheet_after_tab_as_before(phone: Phone) -> None:
     begin(phone, Words("en", "doodle"), ["", ""])
     sheet = phone.find("img", re.compile("In hand: "))

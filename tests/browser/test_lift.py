@@ -54,6 +54,7 @@ PAUSES = [40, pytest.param(4, marks=pytest.mark.long("a finger in haste; another
 """Milliseconds between two steps of the finger."""
 
 
+@pytest.mark.long("a finger that drags a shape is short in Doodle")
 @pytest.mark.parametrize("game", ["patchwork"])
 @pytest.mark.parametrize("touched", [True])
 @pytest.mark.parametrize("pause", PAUSES)

@@ -282,6 +282,7 @@ def test_refused_storage_is_said_first_and_the_game_can_be_played(
     Pilot(phone, "en").play(until=1)
 
 
+@pytest.mark.long("only an old browser refuses so; a full storage is short")
 def test_starts_where_only_the_storage_of_one_visit_is_refused(
     context: BrowserContext, app_url: str
 ) -> None:

@@ -91,6 +91,7 @@ def test_a_game_that_does_not_come_is_told_and_comes_at_a_tap(
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
 
+@pytest.mark.long("a game that does not come, and comes, is short")
 def test_a_part_that_does_not_come_is_asked_for_when_the_line_is_back(visitor: Phone) -> None:
     page = visitor.page
     page.route("**/games/*.zip", away)

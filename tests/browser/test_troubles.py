@@ -114,6 +114,7 @@ def test_a_lost_context_is_replaced_and_drawn_again(page: Page, app_url: str) ->
     assert page.locator("html[data-before]").count()
 
 
+@pytest.mark.long("only where Flutter itself does not replace it, which the build holds")
 def test_a_lost_context_that_nobody_replaces_ends_in_a_new_start(
     unkept: Page, app_url: str, web_build: Path
 ) -> None:

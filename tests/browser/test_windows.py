@@ -43,6 +43,7 @@ def advance(phone: Phone) -> None:
     wait_until(lambda: steps(phone) > before and track(phone) != stood)
 
 
+@pytest.mark.long("two windows are held headless; that the page hears of another is long")
 def test_the_second_window_shows_what_the_first_did(phone: Phone, context: BrowserContext) -> None:
     words = Words("en")
     start(phone, "en", "patchwork.setup.seats.2")

@@ -15,7 +15,7 @@ from engine.games.doodle import Draw, Roll
 from engine.search import Choice
 from engine.table import Table
 from pilot.headless import Device, Phone, app, play, played
-from tests.ui.games.doodle.devices import TABLE, begun, on_device, rolled, started, until
+from tests.ui.games.doodle.devices import TABLE, begun, on_device, played_to, rolled, started
 from tests.ui.kept import kept
 from ui.device.backends import PREFIX
 from ui.shell import bots
@@ -75,7 +75,7 @@ async def test_each_draws_in_their_half_whoever_is_first() -> None:
 async def test_each_half_bears_the_name_of_its_own_player_and_says_who_sits_across(
     phase: str,
 ) -> None:
-    table = begun(2) if phase == "start" else until(begun(2), phase)
+    table = begun(2) if phase == "start" else played_to(phase)
     async with app(across(table), route=TABLE) as phone:
         for half in halves(phone) if phase == "refill" else ():
             await tap(phone, half, "Close")
@@ -282,6 +282,6 @@ def test_else_there_is_one_table(
 
 @played
 async def test_where_nobody_begins_the_next_one_to_begin_is_not_asked_for() -> None:
-    async with app(on_device(until(begun(2), "over")), route=TABLE) as phone:
+    async with app(on_device(played_to("over")), route=TABLE) as phone:
         assert "Rematch" in phone.names("button")
         assert "Rematch, next player first" not in phone.names("button")

@@ -116,8 +116,8 @@ def automa_next() -> Device:
 CASES = {
     "result": Case(lambda: patchwork.on_device(test_closing.over("patchwork", 2))),
     "automa": Case(automa_next, draws_the_automas_card),
-    "round": Case(lambda: doodle.on_device(doodle.until(doodle.begun(2), "refill"))),
-    "last round": Case(lambda: doodle.on_device(doodle.until(doodle.begun(2), "over"))),
+    "round": Case(lambda: doodle.on_device(doodle.played_to("refill"))),
+    "last round": Case(lambda: doodle.on_device(doodle.played_to("over"))),
     "witches round": Case(
         lambda: witches.on_device(witches.further(witches.opened(), phase="deal"))
     ),
@@ -262,9 +262,7 @@ async def test_the_next_game_stands_where_this_one_stood() -> None:
 async def test_both_halves_are_free_again_at_once() -> None:
     made = CASES["round"].make()
     made.size = (820.0, 1180.0)
-    made.stored |= doodle.on_device(
-        doodle.until(doodle.begun(2), "refill"), seating="across"
-    ).stored
+    made.stored |= doodle.on_device(doodle.played_to("refill"), seating="across").stored
     async with app(made) as phone:
         await phone.go(TABLE)
         assert phone.names("button").count(CLOSE) == 2

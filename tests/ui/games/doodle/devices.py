@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -70,6 +71,12 @@ def until(table: Table, phase: str, turn: int = 0) -> Table:
         seat = table.actors[0]
         table = table.deal() if seat == CHANCE else table.play(seat, _choice(table, seat, rng))
     return table
+
+
+@cache
+def played_to(phase: str) -> Table:
+    """A game of two as :func:`until` plays it to that phase."""
+    return until(begun(2), phase)
 
 
 def _choice(table: Table, seat: int, rng: Random) -> Any:
