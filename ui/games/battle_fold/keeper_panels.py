@@ -25,6 +25,8 @@ _SIGNS = {
 }
 _HANDS = ("shield", "item")
 _ROW = 48.0
+_EDGE = 8.0
+"""Space between the edge of a panel and what is in it, the border included, in logical pixels."""
 _USUAL = 100
 """The percentage of a time that counts without a handicap."""
 _BUTTONS, _FIGURE = 132.0, 50.0
@@ -53,8 +55,9 @@ def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
     """
     app, now = screen.app, screen.now
     palette, fighter = app.look.palette, now.fight.fighters[seat]
-    inner = width - 16
+    inner = width - 2 * _EDGE
     turn = screen.state.turn == seat
+    border = 3 if turn else 1.5
     main = "soul" if fighter.fate == "ghost" else "life"
     acts, alive = screen.phase == "act", fighter.fate == "alive"
     side = _BUTTONS if acts else _FIGURE * (3 if alive else 1)
@@ -72,9 +75,10 @@ def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
     return ft.Container(
         ft.Column([ft.Row(first, spacing=0), *rows], spacing=2, tight=True),
         width=width,
-        padding=8,
+        # A border takes room beside the padding.
+        padding=_EDGE - border,
         bgcolor=palette.raised if turn else palette.surface,
-        border=ft.Border.all(3 if turn else 1.5, palette.accent if turn else palette.thread),
+        border=ft.Border.all(border, palette.accent if turn else palette.thread),
         border_radius=14,
         opacity=0.55 if fighter.fate == "gone" else 1,
     )

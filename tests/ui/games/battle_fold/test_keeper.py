@@ -221,6 +221,25 @@ async def test_characters_and_handicaps_are_asked_and_shown() -> None:
 
 
 @played
+async def test_what_a_panel_has_is_as_wide_as_its_border_and_padding_leave_room() -> None:
+    async with app(device(3, by_hand(1, 2, 0)), route=TABLE) as phone:
+        panels = [
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Container)
+            and isinstance(each.content, ft.Column)
+            and isinstance(each.border, ft.Border)
+            and any(more(seat, "item") in phone.names(within=each) for seat in range(3))
+        ]
+        assert len({each.border.left.width for each in panels}) == 2
+        for each in panels:
+            room = each.width - 2 * each.padding - 2 * each.border.left.width
+            (row,) = each.content.controls[1:]
+            wide = sum(part.width for part in row.controls) + row.spacing
+            assert wide == pytest.approx(room)
+
+
+@played
 async def test_a_turn_says_what_its_character_can_do() -> None:
     players = tuple(
         Player(name, options=SeatOptions(character=character))  # type: ignore[arg-type]
