@@ -44,6 +44,9 @@ _FEW = 4
 """The most sides with cards. With more, each side has a line that unfolds; otherwise the last side
 would be off the page."""
 
+_WON = 2
+"""Width of the border of a winner, in logical pixels."""
+
 _LINE = 50.0
 """The height of such a line with its gap, in logical pixels at normal text size."""
 
@@ -363,21 +366,15 @@ def _card(
         points = words("result.points", n=standing.points)
         size = beside, 36 * app.look.scale
         parts.append(prose(app, points, size=24, bold=True, room=size))
-    return ft.Container(
-        ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=12,
-        border=ft.Border.all(2 if won else 1, palette.seat(standing.side)),
-        border_radius=14,
-        bgcolor=palette.raised if won else palette.surface,
-    )
+    column = ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return _framed(app, standing, column, 13, 13)
 
 
 def _line_of(
     app: AppContext, standing: Standing, names: Sequence[str], picture: Picture, placed: bool
 ) -> ft.Control:
     """Return a side in one line: place, picture, name, and points if the game has any."""
-    palette, words = app.look.palette, app.words
-    won = standing.rank == 1
+    words, won = app.words, standing.rank == 1
     parts: list[ft.Control] = [
         ft.Container(_who(app, standing, names, picture), expand=True),
     ]
@@ -389,10 +386,25 @@ def _line_of(
     lines: list[ft.Control] = [ft.Row(parts, spacing=8)]
     if standing.tie_break and not won:
         lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
+    column = ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return _framed(app, standing, column, 13, 11)
+
+
+def _framed(
+    app: AppContext, standing: Standing, content: ft.Control, across: float, down: float
+) -> ft.Control:
+    """Frame a side. A winner's border is thicker and takes no more room, so that what is in the
+    frames of all sides stands and breaks alike.
+
+    Args:
+        across, down: space between what is in the frame and its outer edge, in logical pixels.
+    """
+    palette, won = app.look.palette, standing.rank == 1
+    border = _WON if won else 1
     return ft.Container(
-        ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-        border=ft.Border.all(2 if won else 1, palette.seat(standing.side)),
+        content,
+        padding=ft.Padding.symmetric(horizontal=across - border, vertical=down - border),
+        border=ft.Border.all(border, palette.seat(standing.side)),
         border_radius=14,
         bgcolor=palette.raised if won else palette.surface,
     )
@@ -433,16 +445,12 @@ def _Folded(
             ft.Column(lines, spacing=4), padding=ft.Padding.only(left=12, right=12, bottom=10)
         )
     ]
-    return ft.Container(
-        ft.Column(
-            [head, *(below if lines else [])],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        border=ft.Border.all(2 if won else 1, palette.seat(standing.side)),
-        border_radius=14,
-        bgcolor=palette.raised if won else palette.surface,
+    column = ft.Column(
+        [head, *(below if lines else [])],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    return _framed(app, standing, column, _WON, _WON)
 
 
 def _place(app: AppContext, standing: Standing) -> ft.Control:

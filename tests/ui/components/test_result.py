@@ -200,6 +200,28 @@ def test_scores_stand_in_as_many_columns_as_fit(width: float, columns: int) -> N
     assert [len(row.controls) for row in grid.controls] == [columns] * -(-3 // columns)
 
 
+@pytest.mark.parametrize(("sides", "lines"), [(3, LINES), (3, ()), (6, LINES)])
+def test_a_winner_s_border_takes_no_more_room_than_another(
+    sides: int, lines: tuple[ScoreLine, ...]
+) -> None:
+    outcome = ended(*range(1, sides + 1), points=[9] * sides, lines=lines)
+
+    def step() -> None: ...
+
+    drawn = rendered(
+        lambda: result(surroundings(), outcome, NAMES, again=step, leave=step, look=step)
+    )
+    frames = [
+        (each.border.left.width, each.padding)
+        for each in _walk(drawn)
+        if isinstance(each, ft.Container)
+        and each.border_radius == 14
+        and isinstance(each.border, ft.Border)
+    ]
+    assert [border for border, _ in frames] == [2] + [1] * (sides - 1)
+    assert len({(edge + pad.left, edge + pad.top) for edge, pad in frames}) == 1
+
+
 @pytest.mark.parametrize("sides", [5, 6])
 @pytest.mark.parametrize("height", [740, 844])
 def test_each_of_many_has_a_line_that_unfolds(sides: int, height: int) -> None:

@@ -95,7 +95,8 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     ]
     if not done:
         parts += [
-            prose(app, line, size=14, soft=True, phrases=True) for line in _how(app, position)
+            prose(app, line, size=14, soft=True, phrases=True, text_align=ft.TextAlign.CENTER)
+            for line in _how(app, position)
         ]
         parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
     edge = min(size.cloth, 260.0)

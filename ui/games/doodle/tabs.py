@@ -12,11 +12,15 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.lines import width_of
 
 TAB = 56.0
 """Height of a seat, in logical pixels at normal text size."""
 
 _GAP = 4.0
+
+_CHIP, _EDGE, _SPACE = 28.0, 8.0, 6.0
+"""Side of a seat's chip beside its name, and the space round it and between the two."""
 
 _NAMED = 110.0
 """Width from which a seat has its name beside its points, in logical pixels."""
@@ -60,29 +64,32 @@ def _tab(
     high = TAB * scale
     state = words("doodle.keep.missing") if score is None else words("result.points", n=score)
     wide = width > _NAMED
+    told = "\N{EN DASH}" if score is None else plain(score)
+    most = 48 * scale if wide else width - 8
     figure = prose(
         app,
-        "\N{EN DASH}" if score is None else plain(score),
+        told,
         size=22 if wide else 17,
         bold=score is not None,
         soft=score is None,
-        room=(48 * scale if wide else width - 8, 28 * scale),
+        room=(most, 28 * scale),
         max_lines=1,
         text_align=ft.TextAlign.CENTER,
     )
-    chip = seat_chip(app, seat, 28 if wide else 24)
+    chip = seat_chip(app, seat, _CHIP if wide else 24)
     shown: ft.Control
     if wide:
+        beside = _CHIP + 2 * (_EDGE + _SPACE) + min(most, width_of(told) * app.look.size(22))
         name = prose(
             app,
             words.names[seat],
             size=15,
             bold=here,
             names=True,
-            room=(width - 104 * scale, high - 8),
+            room=(width - beside, high - 8),
             expand=True,
         )
-        shown = ft.Row([chip, name, figure], spacing=6)
+        shown = ft.Row([chip, name, figure], spacing=_SPACE)
     else:
         shown = ft.Column(
             [chip, figure],
@@ -99,7 +106,7 @@ def _tab(
             width=width,
             height=high,
             alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(horizontal=8 if wide else 4),
+            padding=ft.Padding.symmetric(horizontal=_EDGE if wide else 4),
         ),
         width=width,
         height=high,

@@ -136,7 +136,11 @@ def _running(app: AppContext, position: Position) -> str:
     if position.state.phase not in ("play", "spell"):
         return ""
     words = app.words
-    each = (f"{words.names[facts.seat]} {signed(facts.running)}" for facts in position.facts)
+    # A name can end in a number, so that no space alone tells it from the points.
+    each = (
+        words("shell.colon").join((words.names[facts.seat], signed(facts.running)))
+        for facts in position.facts
+    )
     return words("witches.score_note", points=words("list.separator").join(each))
 
 

@@ -7,6 +7,7 @@ import re
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.games.battle_fold.actions import EndTurn, Folded, Start, Void
@@ -51,6 +52,15 @@ async def test_nothing_names_the_card_before_it_is_counted_down(clock: Seconds) 
         assert b"Battle card" not in told
         await clock.pass_by(phone, 1)
         assert b"Battle card" in b"".join(phone.packets())
+
+
+@played
+async def test_what_is_told_before_the_start_stands_in_the_middle_as_its_title_does() -> None:
+    async with app(on_device(racing()), route=TABLE) as phone:
+        told = WORDS("battle_fold.race.how.turns", n=CAP)
+        shown = [each for each in phone.controls() if isinstance(each, ft.Text)]
+        (text,) = (each for each in shown if told in (each.value, each.semantics_label))
+        assert text.text_align == ft.TextAlign.CENTER
 
 
 @played

@@ -276,3 +276,12 @@ async def test_every_button_is_as_high_as_a_finger_and_all_of_the_sheet_is_there
         assert len(tabs) == seats
         assert all((each.height or 0) >= TARGET for each in tabs)
         assert sum(each.width or 0 for each in tabs) <= size[0] - 24
+
+
+@played
+async def test_a_short_name_above_the_sheet_is_as_large_as_it_can_be() -> None:
+    async with app(device(seats=3), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.enter", n=1))
+        shown = [each for each in phone.controls() if isinstance(each, ft.Text)]
+        sizes = [each.size for each in shown if each.value in NAMES[:3]]
+        assert sizes == [15.0] * 3

@@ -265,6 +265,6 @@ async def test_the_score_in_a_round_says_what_the_panels_say_of_it() -> None:
         ]
         await phone.choose("Score now")
         each = ", ".join(
-            f"{name} {signed(n)}" for name, n in zip(devices.NAMES, running, strict=False)
+            f"{name}: {signed(n)}" for name, n in zip(devices.NAMES, running, strict=False)
         )
         assert f"Finished rounds only. This round so far: {each}." in phone.names()
