@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -81,6 +81,13 @@ def _rests(state: State) -> bool:
     return state.phase == "play" and bool(state.tricks) and not state.trick
 
 
+def _large(state: State) -> Collection[str]:
+    """Return the key of the event that tells what a seat passes on, while others still choose; the
+    table shows those cards in the middle, and nothing can be done in the hand.
+    """
+    return ("witches.event.passed",) if state.phase == "pass" else ()
+
+
 def _glance(state: State) -> Glance:
     """Return the number of the round being played, and the points of the rounds that are over."""
     return Glance(stage="keep.round", args={"n": len(state.past) + 1}, points=state.totals)
@@ -150,6 +157,7 @@ SCREENS = GameScreens(
     open=_open,
     glance=_glance,
     quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
+    large=_large,
     shows=True,
     sounds=_SOUNDS,
     part=_part,

@@ -36,7 +36,7 @@ class FannedCards:
             little.
         bound: the cards that may not be played are dimmed.
         loose: a card can be dragged to the middle.
-        still: the hand is only looked at; taps do nothing now.
+        still: the hand is only looked at; taps do nothing now, and the cards are dimmed.
         hints: how many hints have come into the hand.
         away: the name of the card that a finger holds over the page, or empty.
     """
@@ -63,6 +63,7 @@ class _Shown:
         seen: width and height of the part that no other card covers, and that can be pressed.
         hints: how many hints had come into the hand when it was drawn.
         away: a finger holds it over the page.
+        still: it cannot be pressed now.
     """
 
     name: str
@@ -75,6 +76,7 @@ class _Shown:
     seen: tuple[float, float]
     hints: int
     away: bool
+    still: bool
 
 
 @memo
@@ -112,6 +114,7 @@ def Fan(
             (round(place.wide), round(place.high) + (RAISED if up else FRESH if new else 0)),
             hand.hints,
             card.name == hand.away,
+            hand.still and not app.looks,
         )
         held.append(
             ft.Container(
@@ -221,7 +224,7 @@ def _marks(app: AppContext, card: _Shown) -> list[ft.Control]:
     """Draw what lies on the picture: a veil, one or two frames, and a bar on a new card."""
     palette, width, high = app.look.palette, card.width, card.width * TALL
     layers: list[ft.Control] = []
-    if card.refused is not None:
+    if card.refused is not None or card.still:
         veil = ft.Colors.with_opacity(0.55, palette.ground)
         layers.append(ft.Container(bgcolor=veil, width=width, height=high, border_radius=width / 9))
     if card.raised or card.reached:

@@ -235,7 +235,11 @@ def _Passing(
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,
     )
+    # The bar of what a seat was told leaves out what lies here.
+    cards = tuple([Ref("card", card) for card in chosen])
+    said = words("witches.event.passed", target=Ref("seat", target), cards=cards)
     return ft.Semantics(
+        label=said if len(chosen) == amount else None,
         exclude_semantics=True,
         content=ft.Column(
             [name, ft.Row(slots, spacing=8, alignment=ft.MainAxisAlignment.CENTER)],

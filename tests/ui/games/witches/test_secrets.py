@@ -156,6 +156,54 @@ async def test_who_still_looks_at_what_they_pass_takes_it_back_in_the_bar() -> N
         assert "Hand: 15 cards" in phone.names()
 
 
+def _veiled(phone: Phone, cards: tuple[str, ...]) -> set[str]:
+    """The cards of the hand that lie under a veil."""
+    held = [each for each in phone.controls() if getattr(each, "key", None) in cards]
+    return {
+        str(each.key)
+        for each in held
+        if any(str(getattr(e.control, "bgcolor", "")).endswith(",0.55") for e in phone.placed(each))
+    }
+
+
+@played
+async def test_while_others_choose_the_hand_looks_as_dead_as_it_is() -> None:
+    words = Words("en", "witches", PEOPLE[:4], people=range(4))
+    async with app(on_device(opened()), route=TABLE) as phone:
+        for seat, following in enumerate(PEOPLE[1:4]):
+            await phone.tap(f"I’m {PEOPLE[seat]}")
+            cards = hand(kept(phone), seat)
+            assert _veiled(phone, cards) == set()
+            for card in cards[:3]:
+                await tap_card(phone, card)
+            await phone.tap(f"Pass these to {following}")
+            assert _veiled(phone, cards) == set(cards)
+            # What was told lies in the middle, over the hand and not over the other seats' panels.
+            (bar,) = (each for each in phone.controls() if getattr(each, "key", None) == "bar")
+            assert (bar.top, bar.bottom) == (None, 8)
+            assert "Only you see this" in phone.names()
+            passed_on = tuple([Ref("card", card) for card in cards[:3]])
+            told = words("witches.event.passed", target=Ref("seat", seat + 1), cards=passed_on)
+            assert phone.names().count(told) == 1
+            await phone.tap(re.compile("^Hide, and pass to"))
+
+
+@played
+async def test_once_all_have_chosen_the_new_hand_lies_under_nothing() -> None:
+    async with app(on_device(opened(bots=(1, 2))), route=TABLE) as phone:
+        for seat in (0, 3):
+            await phone.tap(f"I’m {PEOPLE[seat]}")
+            for card in hand(kept(phone), seat)[:3]:
+                await tap_card(phone, card)
+            await phone.tap(re.compile("^Pass these to"))
+            if seat == 0:
+                await phone.tap(re.compile("^Hide, and pass to"))
+        assert kept(phone).state.phase == "play"
+        (bar,) = (each for each in phone.controls() if getattr(each, "key", None) == "bar")
+        assert bar.bottom is None
+        assert _veiled(phone, hand(kept(phone), 3)) == set()
+
+
 @played
 async def test_opened_again_and_back_from_the_background_the_curtain_is_there() -> None:
     async with app(on_device(passed(opened())), route=TABLE) as phone:
