@@ -21,7 +21,7 @@ from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.page import under
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
-from ui.components.result import Picture, result, scores
+from ui.components.result import Picture, result, scores, scores_fit
 from ui.components.sheet import sheet
 from ui.components.standing import MENU, TableLayers
 from ui.components.tip import tip_card, tip_room
@@ -271,7 +271,7 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
             scores(app, outcome, props.names, over.telling.picture),
         ],
         close,
-        short=len(outcome.standings) <= 2,
+        short=scores_fit(app, outcome),
         key="score",
     )
 

@@ -50,6 +50,11 @@ _WON = 2
 _LINE = 50.0
 """The height of such a line with its gap, in logical pixels at normal text size."""
 
+_CARD, _WRAPPED, _AROUND = 108.0, 62.0, 210.0
+"""The height of a side's card without its lines, with its gap; that of a line that wraps twice; and
+that of everything round the cards of a sheet with a sentence, in logical pixels at normal text
+size."""
+
 PAIR = 116.0
 """The least width of one of two scores side by side; below it, each has a row to itself."""
 
@@ -187,7 +192,7 @@ def _several(
             for each in ranked
         ]
         return ft.Column(lines, spacing=6)
-    columns = 2 if app.column - 54 >= 2 * COLUMN * app.look.scale else 1
+    columns = _columns(app)
     cards: list[ft.Control] = [
         ft.Container(_card(app, each, names, picture, placed), expand=True) for each in ranked
     ]
@@ -318,9 +323,25 @@ def _short(app: AppContext, outcome: Outcome, more: float) -> bool:
     return few and app.height / app.look.scale >= _TALL + more
 
 
+def scores_fit(app: AppContext, outcome: Outcome) -> bool:
+    """Return whether the scores of all sides, with a sentence above them, surely fit on the page,
+    so that their sheet need be no taller than they are."""
+    sides = outcome.standings
+    if outcome.teams or len(sides) > _FEW:
+        return False  # a side's line that unfolds makes the sheet taller
+    rows = -(-len(sides) // _columns(app))
+    card = _CARD + _WRAPPED * max((len(each.lines) for each in sides), default=0)
+    return app.height / app.look.scale >= _AROUND + rows * card
+
+
 def _won(words: Words, outcome: Outcome) -> str:
     """Return who won, in words for other people; nothing where there was no opponent."""
     return headline(words, outcome) if outcome.contest else ""
+
+
+def _columns(app: AppContext) -> int:
+    """Return how many cards of sides stand side by side."""
+    return 2 if app.column - 54 >= 2 * COLUMN * app.look.scale else 1
 
 
 def _rosette() -> ft.Control:

@@ -13,7 +13,7 @@ from engine.game import Outcome, ScoreLine, Standing
 from pilot.headless import _body, _named, _walk
 from tests.ui.components.surroundings import rendered, surroundings
 from ui.components.prose import prose
-from ui.components.result import headline, result, scores
+from ui.components.result import headline, result, scores, scores_fit
 from ui.text import LOCALES, Words
 
 NAMES = ("Ana", "Bo", "Chi", "Di", "Eun", "Fay", "Gil", "Hana")
@@ -220,6 +220,23 @@ def test_a_winner_s_border_takes_no_more_room_than_another(
     ]
     assert [border for border, _ in frames] == [2] + [1] * (sides - 1)
     assert len({(edge + pad.left, edge + pad.top) for edge, pad in frames}) == 1
+
+
+@pytest.mark.parametrize(
+    ("sides", "lines", "height", "fit"),
+    [
+        (2, LINES, 844, True),
+        (4, LINES[:1], 844, True),
+        (4, LINES[:1] * 6, 844, False),
+        (4, LINES[:1], 390, False),
+        (5, LINES[:1], 844, False),
+    ],
+)
+def test_scores_of_a_few_sides_with_few_lines_fit_on_the_page(
+    sides: int, lines: tuple[ScoreLine, ...], height: int, fit: bool
+) -> None:
+    outcome = ended(*range(1, sides + 1), points=[9] * sides, lines=lines)
+    assert scores_fit(surroundings(width=390, height=height), outcome) is fit
 
 
 @pytest.mark.parametrize("sides", [5, 6])
