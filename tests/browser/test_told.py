@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
+from itertools import product
 from random import Random
 from unittest.mock import patch
 
@@ -34,6 +35,7 @@ from ui.shell import tips
 from ui.text import LOCALES, Words
 
 SIZE = (360, 740)
+WIDE = ((820, 1180), (1280, 800))
 SETTINGS = {"text_size": "huge", "pace": "at_once", "reduced_motion": True}
 PEOPLE = ("Ana", "Bo", "Cem", "Dina", "Eva", "Finn")
 SEATS = {"patchwork": 2, "doodle": 3, "witches": 4, "lost_legacy": 5, "battle_fold": 2}
@@ -271,23 +273,28 @@ NOTICED: dict[str, tuple[Callable[[], Table], Callable[[ServedPhone, Words], Non
 
 
 @pytest.mark.parametrize(
-    ("locale", "wanted"),
+    ("locale", "wanted", "sizes"),
     [
-        ("zh-Hant", ("patchwork.undo", "battle_fold.hand")),
-        *(pytest.param(each, tuple(NOTICED), marks=LONG) for each in LOCALES),
+        ("zh-Hant", ("patchwork.undo", "battle_fold.hand"), (SIZE,)),
+        ("en", ("patchwork.hand",), WIDE),
+        *(pytest.param(each, tuple(NOTICED), (SIZE, *WIDE), marks=LONG) for each in LOCALES),
     ],
 )
 def test_a_notice_lies_in_the_bar_and_its_buttons_stay_free(
-    bare: Browser, host: Host, locale: str, wanted: tuple[str, ...]
+    bare: Browser,
+    host: Host,
+    locale: str,
+    wanted: tuple[str, ...],
+    sizes: tuple[tuple[int, int], ...],
 ) -> None:
     faults = {}
-    for name in wanted:
+    for name, size in product(wanted, sizes):
         make, do = NOTICED[name]
         table = make()
         host.lay(table, SETTINGS | {"language": locale})
         game = table.game.info.id
         words = Words(locale, game, [player.name for player in table.players], range(2))
-        with opened(bare, host, SIZE) as phone:
+        with opened(bare, host, size) as phone:
             do(phone, words)
             told = noticed(phone, words)
             # The title is there again in a moment.
@@ -297,7 +304,7 @@ def test_a_notice_lies_in_the_bar_and_its_buttons_stay_free(
             phone.tap("button", words("table.leave"))
             phone.wait_for(words("home.import"))
         if found:
-            faults[name] = found
+            faults[name, size] = found
     assert faults == {}
 
 

@@ -7,11 +7,17 @@ from typing import Protocol
 
 import flet as ft
 
+from ui.components.notice_place import BarPlace, right_bar
+from ui.context import AppContext
+
 GAP = 6.0
 """The gap between a board and what belongs to it, in logical pixels."""
 
 EDGE = 8.0
 """The gap between the parts and the edges of the page, in logical pixels."""
+
+_BETWEEN = 2 * EDGE
+"""The gap between two columns, in logical pixels."""
 
 
 class Room(Protocol):
@@ -60,6 +66,17 @@ def column(room: Room, *parts: ft.Control) -> ft.Control:
     )
 
 
+def bar_place(app: AppContext, room: Room, boards: float) -> BarPlace:
+    """Return where :func:`arrange` puts the bar.
+
+    Args:
+        boards: the width of the board, or of both boards, in logical pixels.
+    """
+    if not room.wide:
+        return BarPlace(0, 0, app.width)
+    return right_bar(app, boards, room.column, _BETWEEN, EDGE)
+
+
 def arrange(room: Room, parts: Parts) -> ft.Control:
     """Return the parts in one column, or in two on a wide page, with the board on the left."""
     middle = ft.CrossAxisAlignment.CENTER
@@ -80,7 +97,7 @@ def arrange(room: Room, parts: Parts) -> ft.Control:
         return ft.Container(
             ft.Row(
                 [left, right],
-                spacing=EDGE * 2,
+                spacing=_BETWEEN,
                 alignment=ft.MainAxisAlignment.CENTER,
                 vertical_alignment=ft.CrossAxisAlignment.START,
             ),

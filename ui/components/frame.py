@@ -18,6 +18,7 @@ from ui.board_props import BoardProps, TableCommands
 from ui.components.history import Pictures, history
 from ui.components.keys import keys_sheet
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
+from ui.components.notice_place import BarPlace, place_bar
 from ui.components.page import under
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
@@ -116,6 +117,9 @@ def frame(
     Args:
         body: the table, including its bar.
     """
+    # What has no bar here, such as the entry of a round, has one of its own.
+    place_bar(app, layers.bar)
+    layers.bar = None
     step = props.view.step
     looked_at, (_, redraw) = use_box(lambda: -1), use_state(int)
     if props.view.outcome is None:
@@ -282,9 +286,6 @@ _EDGE = 8.0
 _LINE = 26.0
 """The height of the title, in logical pixels at normal text size."""
 
-_BAR = 400.0
-"""The width of the bar, in logical pixels, beside a quilt that takes the rest of a wide page."""
-
 _SHEET_KEYS = {"s": "score", "h": "history", "?": "keys"}
 
 
@@ -294,20 +295,20 @@ def bar(
     layers: TableLayers,
     title: str,
     topic: str | None,
-    width: float = _BAR,
+    place: BarPlace | None = None,
 ) -> ft.Control:
     """Return the bar at the top of the table.
 
     Args:
         title: says whose turn it is, or what happens.
         topic: the topic at which the rules are opened; None where there are none.
-        width: the width of the bar, in logical pixels, where the page is not narrower.
+        place: where the bar is, so that a notice can lie in it; by default over the whole page.
     """
     layers.topic = topic
     if app.looks:
         return _caption(app, title)
-    width = min(app.width, width)
-    return Bar(app, title, props.undoes, props.redoes, layers, props.do, width)
+    layers.bar = place or BarPlace(0, 0, app.width)
+    return Bar(app, title, props.undoes, props.redoes, layers, props.do, layers.bar.width)
 
 
 def _caption(app: AppContext, title: str) -> ft.Control:

@@ -1,25 +1,32 @@
-"""A short notice in the bar on top of a phone's screen.
+"""A short notice in the bar on top of a screen.
 
 There it covers nothing of which it speaks, and nothing that is tapped next. The arrow stays free,
 because a tap on it has to lead out and not only put the notice away. At a table, undo and redo stay
-free as well, because a player who undoes one move may undo another. Where this module could not be
-loaded, the notice lies below the bar.
+free as well, because a player who undoes one move may undo another. On a wide screen the notice is
+as wide as its text and lies at the right, so that the title can be read. Where this module could
+not be loaded, the notice lies below the bar.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.lines import fit, fits, lines
+from ui.lines import LEADING, fit, fits, lines, width_of
 from ui.look import TARGET
+from ui.once import Once
 
 _PHONE = 430.0
 """The width of the widest phone, in logical pixels; on a phone, a bar is as wide as the page."""
+
+_COLUMN = 560.0
+"""The width of the narrowest bar of a wide page that is no table, in logical pixels."""
 
 _TOOLS = 3 * TARGET + 8
 """How much of a table's bar stays free: undo, redo, the menu, and the page's edge."""
@@ -35,7 +42,43 @@ _AT_PAGE, _AT_TABLE = 16.0, 8.0
 
 _HIGH = 50.0
 """The height of the bar with the gap below it, in logical pixels."""
+
+_LINE = 36.0
+"""The height of a notice of one line on a wide page, in logical pixels: it ends above a sheet."""
+
 _EDGE, _TOP, _SIDE, _PAD, _SIZE = 4.0, 2.0, 10.0, 2.0, 14.0
+
+
+class BarPlace(NamedTuple):
+    """Where the bar of a table is on its page, with the gaps to its left and right, in logical
+    pixels."""
+
+    left: float
+    top: float
+    width: float
+
+
+_places: WeakKeyDictionary[Once, tuple[float, BarPlace]] = WeakKeyDictionary()
+"""By what all screens of one window share: the width of the page, and the bar of its table."""
+
+
+def place_bar(app: AppContext, place: BarPlace | None) -> None:
+    """Note where the bar of the table is that is drawn; None where it has no such bar now."""
+    if place is None:
+        _places.pop(app.once, None)
+    else:
+        _places[app.once] = app.width, place
+
+
+def right_bar(app: AppContext, board: float, column: float, gap: float, top: float) -> BarPlace:
+    """Return the place of a bar over the right one of two columns, both in the middle of the page.
+
+    Args:
+        board, column: the widths of the left and the right column, in logical pixels.
+        gap: between the columns.
+        top: the gap above the bar.
+    """
+    return BarPlace((app.width + board + gap - column) / 2 - _AT_TABLE, top, column + 2 * _AT_TABLE)
 
 
 def in_bar(
@@ -50,24 +93,29 @@ def in_bar(
         route: the route of the screen: all but home have an arrow, and a table has undo in its bar.
     """
     table = _TABLES.match(route) is not None
-    # Where two players face each other across the phone, one of them has the bar at the far end.
-    if app.width > _PHONE or (table and app.settings.seating == "across"):
+    wide = app.width > (_PHONE if table else _COLUMN)
+    # Where two players face each other, one of them has the bar at the far end, and on a half of
+    # a page nothing says where the bar is.
+    if (table and app.settings.seating == "across") or (not route and wide):
         return None
+    left, right, top = _free(app, route, table)
     palette, words = app.look.palette, app.words
     said = words.sentences(*text.split("\n"))
-    left = _EDGE
-    if route not in _BARE:
-        left += TARGET + (_AT_TABLE if table else _AT_PAGE)
-    width = app.width - left - (_TOOLS if table else _EDGE)
     marked = lines(said, words.locale, names=words.names)
     # Whatever is below the bar may be tapped, so large letters shrink further than elsewhere, and a
     # long notice takes the place of redo. It tells what others did, and then nothing can be redone.
-    usual = app.look.size(_SIZE)
+    usual, high = app.look.size(_SIZE), _HIGH
     for largest, more in ((usual, 0), (_SIZE, 0), (usual, TARGET), (_SIZE, TARGET)):
-        room = width + (more if table else 0) - 2 * _SIDE, _HIGH - 2 * _PAD
+        room = right + (more if table else 0) - left - 2 * _SIDE, high - 2 * _PAD
         size, most = fit(marked, largest, *room)
         if held := fits(marked, size, room[0], most):
             break
+    if wide and held:
+        if fits(marked, size, room[0], 1):
+            high = max(_LINE, size * LEADING + 2 * _PAD)
+        needed = min(room[0], width_of(marked) * size + 2)
+        left += room[0] - needed
+        room = needed, high - 2 * _PAD
     shown = prose(
         app,
         said,
@@ -83,13 +131,26 @@ def in_bar(
                 bgcolor=palette.ink,
                 border_radius=14,
                 padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_PAD),
-                height=_HIGH if held else None,
+                height=high if held else None,
                 alignment=ft.Alignment.CENTER_LEFT,
                 on_click=lambda _: on_close(),
             ),
         ),
         left=left,
-        top=_TOP,
+        top=top,
         width=room[0] + 2 * _SIDE,
         key=f"notice{number}",
     )
+
+
+def _free(app: AppContext, route: str, table: bool) -> tuple[float, float, float]:
+    """Return the left and the right end of what may be covered of a bar, and its top."""
+    width, place = _places.get(app.once, (0.0, None)) if table else (0.0, None)
+    if place is not None and width == app.width:
+        end = place.left + place.width - _TOOLS
+        return place.left + TARGET + _AT_TABLE, end, place.top + _TOP
+    # What may be covered is the same on pages of one column and of two: less than either bar.
+    side = max(0.0, (app.width - _COLUMN) / 2)
+    left = side + (_EDGE if route in _BARE else TARGET + _AT_PAGE)
+    tools = _TOOLS + _AT_PAGE if table or side else _EDGE
+    return left, app.width - side - tools, _TOP

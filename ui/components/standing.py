@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from ui.components.layers import Layers, use_followed
+from ui.components.notice_place import BarPlace
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import use_box
@@ -27,11 +28,13 @@ class TableLayers(Layers):
 
     Attributes:
         topic: the topic at which the menu opens the rules; None where there are none.
+        bar: the place of the bar in the drawing that is being made; None where there is none.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.topic: str | None = None
+        self.bar: BarPlace | None = None
         self._close: Callable[[], None] | None = None
         # The name in the address, and the name that it was asked to have but does not have yet.
         self._named = ""

@@ -1,4 +1,4 @@
-"""A notice never lies on the arrow of the screen that it is over."""
+"""A notice lies in the bar of the screen that it is over, and never on the arrow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import Any
 import flet as ft
 import pytest
 
+from pilot.headless import app, played
 from tests.ui.components.surroundings import surroundings
+from tests.ui.games.doodle.devices import on_device, started
+from tests.ui.games.patchwork.devices import TABLE, buy, laid
 from ui.components.notice import NoticeText, notice_bar
 from ui.look import TARGET
 from ui.settings import Seating
@@ -47,6 +50,40 @@ def test_the_arrow_is_free(route: str, edge: float, width: int, seating: Seating
     assert notice.left >= edge + TARGET or (edge == AT_TABLE and notice.top >= BAR)
     if notice.width is not None:
         assert notice.left + notice.width <= width
+
+
+BAR_TO = 64.0
+"""How far down the bar of any table reaches, in logical pixels, with the gap below it."""
+
+
+@pytest.mark.parametrize("size", [(820.0, 1180.0), (1280.0, 800.0)])
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@played
+async def test_at_a_wide_table_it_lies_in_the_bar(game: str, size: tuple[float, float]) -> None:
+    device = laid((13,), buy(13, 0, 0)) if game == "patchwork" else on_device(started())
+    device.size = size
+    async with app(device, route=TABLE) as phone:
+        await phone.tap("Undo")
+        (notice,) = (
+            each for each in phone.controls() if str(getattr(each, "key", "")).startswith("notice")
+        )
+        assert isinstance(notice, ft.Container)
+        assert notice.left is not None
+        assert notice.width is not None
+        high = notice.content.content.height  # type: ignore[union-attr]
+        assert notice.top + high <= BAR_TO
+        # Beside a board, the bar lies over the right column, and its tools at the page's edge.
+        assert notice.left >= (size[0] / 2 if size[0] > size[1] else AT_TABLE + TARGET)
+        assert notice.left + notice.width <= size[0] - 3 * TARGET
+
+
+@pytest.mark.parametrize("width", [561, 820, 1280])
+@pytest.mark.parametrize("route", ["/count/patchwork", "/", "/book"])
+def test_on_a_wide_page_it_lies_above_any_sheet(route: str, width: int) -> None:
+    notice: Any = notice_bar(
+        surroundings(width=width), NoticeText("Added to the game log.", 1), print, route
+    )
+    assert notice.top + notice.content.content.height <= 40
 
 
 def test_home_has_no_arrow_and_its_notice_the_whole_bar() -> None:

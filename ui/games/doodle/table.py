@@ -15,7 +15,7 @@ from engine.games.doodle.state import SINGLE, START, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.advice import LEAST, advised, free_band, use_hint
-from ui.components.arrange import Parts, arrange
+from ui.components.arrange import Parts, arrange, bar_place
 from ui.components.deferred import Deferred
 from ui.components.draft import SIDE, box
 from ui.components.entered import use_entered
@@ -85,7 +85,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 layers,
                 _title(app, position, props.facing),
                 _TOPICS.get(state.phase, "turn"),
-                size.column,
+                bar_place(app, size, size.sheet),
             ),
             above=Deferred(
                 Above, app, position, (others, props.facing), since, circle, size, screen

@@ -15,6 +15,7 @@ from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.leafing import LOOK_BACK
+from ui.components.notice_place import right_bar
 from ui.components.press import icon_press
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
@@ -74,7 +75,8 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
         whole, _stage(app, screen, size, props), screen.advice, screen.put_away, size.stage,
         size.table, (0.0, size.above or size.strip),
     )  # fmt: skip
-    title = bar(app, props, layers, title_of(app, position), _TOPICS[state.phase])
+    place = right_bar(app, size.stage, size.width, 2 * GAP, GAP) if size.rail else None
+    title = bar(app, props, layers, title_of(app, position), _TOPICS[state.phase], place)
     own = [_own(app, screen, size), _foot(app, props, screen, size), _hand(app, screen, size)]
     scroll = ft.ScrollMode.AUTO if size.scroll else None
     body: ft.Control

@@ -12,7 +12,7 @@ from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import State
 from ui.board_props import BoardProps
 from ui.components.advice import advised, free_band, use_hint
-from ui.components.arrange import EDGE, Parts, arrange
+from ui.components.arrange import Parts, arrange, bar_place
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.frame import Over, Overlay, bar, frame
@@ -65,7 +65,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                 layers,
                 title,
                 _TOPICS.get(state.phase, "turn"),
-                size.column + 2 * EDGE,
+                bar_place(app, size, size.track if size.both else size.quilt),
             ),
             above=Deferred(
                 Above,

@@ -18,6 +18,7 @@ from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.kept import signed
 from ui.components.leafing import LOOK_BACK
+from ui.components.notice_place import BarPlace, right_bar
 from ui.components.press import icon_press
 from ui.components.result import sentences
 from ui.components.screen import use_screen
@@ -83,7 +84,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     rail = size.rail if state.phase in ("play", "spell") else 0.0
     parts = _arranged(
         size,
-        bar(app, props, layers, _title(app, position), _TOPICS[state.phase]),
+        bar(app, props, layers, _title(app, position), _TOPICS[state.phase], _bar_place(app, size)),
         stage,
         Deferred(TrickLine, app, position, position.lying, rail, screen.open_trick)
         if rail
@@ -170,6 +171,13 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
         away=screen.away,
         still=not position.acts and position.state.phase == "pass",
     )
+
+
+def _bar_place(app: AppContext, size: Measures) -> BarPlace | None:
+    """Return where the bar is; None for over the whole page."""
+    if size.rail:
+        return right_bar(app, size.stage, size.rail, 2 * GAP, GAP)
+    return right_bar(app, 0, size.width, 0, 0) if size.paired else None
 
 
 def _arranged(

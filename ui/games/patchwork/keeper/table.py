@@ -17,6 +17,7 @@ from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.mending import Mending, use_mending
+from ui.components.notice_place import BarPlace
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
@@ -64,7 +65,8 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     else:
         screen.take_up(layers, read(screen.kept), kept.at(step), partial(kept.put, step))
     title = _title(app, screen.kept)
-    head = bar(app, now, layers, title, _TOPICS.get(screen.asked, "turn"))
+    place = _bar_place(app, screen.asked)
+    head = bar(app, now, layers, title, _TOPICS.get(screen.asked, "turn"), place)
     done = mending.active or mending.mended
     notes = () if done else left_to_do(props.mender, now.view)
     solo = screen.position.solo
@@ -95,6 +97,21 @@ def _empty(action: object) -> Taken | None:  # noqa: ARG001 - what is mended is 
     return None
 
 
+def _columns(app: AppContext) -> tuple[float, float]:
+    """Return the widths of the two columns of a wide page; the first is 0 where there is one."""
+    wide = app.width >= 700 and app.width > app.height
+    left = min(420.0, app.width * 0.42) if wide else 0.0
+    return left, min(app.width - left - (4 if wide else 2) * _EDGE, 760.0)
+
+
+def _bar_place(app: AppContext, asked: str) -> BarPlace:
+    """Return where the bar is: over the left column, or over the one column that there is."""
+    left, width = _columns(app)
+    if left and asked != "circle":
+        return BarPlace((app.width - width - 2 * _EDGE - left) / 2 - _EDGE, 0, left + 2 * _EDGE)
+    return BarPlace((app.width - width) / 2 - _EDGE, 0, width + 2 * _EDGE)
+
+
 def _body(
     app: AppContext,
     screen: KeeperScreen,
@@ -108,9 +125,8 @@ def _body(
         head: the bar, and below it the strip about what is mended.
         notes: what to do on the real table.
     """
-    wide = app.width >= 700 and app.width > app.height
-    left = min(420.0, app.width * 0.42) if wide else 0.0
-    width = min(app.width - left - (4 if wide else 2) * _EDGE, 760.0)
+    left, width = _columns(app)
+    wide = left > 0
     if screen.asked == "circle":
         return _column([*head, _ring(app, screen, mending, width)], width)
     own = left if wide else width
