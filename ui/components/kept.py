@@ -4,7 +4,7 @@ rounds."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import flet as ft
@@ -14,6 +14,8 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.lines import FLOOR, LEADING, fits
+from ui.lines import lines as lined
 
 EDGE = 12.0
 """The gap between the page's edge and what lies on the page, in logical pixels."""
@@ -32,6 +34,12 @@ _TALL = (68.0, 88.0)
 _SHARE = 0.45
 """The fraction of the page's height that all rows take together, unless they would be too low or
 too high."""
+
+_NOTE = 12.5
+"""The size of a note at normal text size."""
+
+_BELOW = 6.0
+"""The gap below a note that has a line of its own."""
 
 _CHANGE, _TOTAL = 16.0, 28.0
 """The sizes of the numbers at normal text size, in a row of the least height: the change and the
@@ -136,13 +144,16 @@ def framed(
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """The lengths of the board in logical pixels: of a row and of its columns of numbers; and
-    ``large``, how much larger than usual everything is."""
+    """The lengths of the board in logical pixels: of a row without what is below it, of a note and
+    of the columns of numbers; ``large``, how much larger than usual everything is; and whether the
+    note lies below the row and not below the name."""
 
     high: float
     large: float
     change: float
     total: float
+    note: float = 0.0
+    below: bool = False
 
 
 def board(app: AppContext, stands: Sequence[Stand]) -> ft.Control:
@@ -156,29 +167,46 @@ def board(app: AppContext, stands: Sequence[Stand]) -> ft.Control:
     row = _Row(
         _ROW * scale * large, large, digit * _CHANGE * changes + 4, digit * _TOTAL * totals + 4
     )
+    if any(each.note for each in stands):
+        # A note has figures, which nothing may cut off: where there is too little room beside the
+        # numbers even for its smallest letters, it has a line below everything.
+        line, least = app.look.size(_NOTE) * LEADING + 1, app.look.size(_NOTE) * FLOOR
+        below = any(
+            not fits(lined(each.note, app.words.locale), least, _room(app, each, row), 1)
+            for each in stands
+        )
+        row = replace(row, note=line, below=below)
     return ft.Column([_stand(app, each, row) for each in stands], spacing=4)
+
+
+def _room(app: AppContext, stand: Stand, row: _Row) -> float:
+    """Return the width that a name and a note have in a row."""
+    star = 28 if stand.leads else 0
+    return breadth(app) - row.change - row.total - 46 - 32 * row.large - star
 
 
 def _stand(app: AppContext, stand: Stand, row: _Row) -> ft.Control:
     palette, words = app.look.palette, app.words
     name, large = words.names[stand.seat], row.large
-    star = 28 if stand.leads else 0
-    room = breadth(app) - row.change - row.total - 46 - 32 * large - star
-    lines: list[ft.Control] = [
+    room = _room(app, stand, row)
+    called: list[ft.Control] = [
         prose(
             app,
             name,
             size=18 * large,
             bold=stand.leads,
             names=True,
-            room=(room, row.high - (22 * app.look.scale if stand.note else 4)),
+            room=(room, row.high - 4 - (0 if row.below or not stand.note else row.note)),
         )
     ]
-    if stand.note:
-        lines.append(prose(app, stand.note, size=12.5, soft=True, no_wrap=True, max_lines=1))
+    indent = 32 * large + 8
+    wide = breadth(app) - 28 - indent if row.below else room
+    note = prose(app, stand.note, size=_NOTE, soft=True, width=wide, room=(wide, row.note))
+    if stand.note and not row.below:
+        called.append(note)
     parts: list[ft.Control] = [
         seat_chip(app, stand.seat, 32 * large),
-        ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
+        ft.Column(called, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
     ]
     if stand.leads:
         parts.append(ft.Icon(ft.Icons.STAR, size=20, color=palette.wood))
@@ -206,12 +234,15 @@ def _stand(app: AppContext, stand: Stand, row: _Row) -> ft.Control:
     if stand.note:
         said.append(stand.note)
     option = words("list.separator").join(said)
+    line: ft.Control = ft.Row(parts, spacing=8, height=row.high)
+    if row.below:
+        line = ft.Column([line, ft.Container(note, margin=ft.Margin.only(left=indent))], spacing=0)
     return ft.Semantics(
         label=words("shell.choice", label=name, option=option),
         exclude_semantics=True,
         content=ft.Container(
-            ft.Row(parts, spacing=8),
-            height=row.high,
+            line,
+            height=row.high + (row.note + _BELOW if row.below else 0),
             padding=ft.Padding.symmetric(horizontal=10),
             bgcolor=palette.raised if stand.leads else palette.surface,
             border=ft.Border.all(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -17,6 +18,7 @@ from ui.components.rounds import Rounds, entry_page
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.sheet.reckon import BACK, KEYS, fits, pressed, value
+from ui.lines import FLOOR, width_of
 
 _COLUMN = 560.0
 _KEY = 54.0
@@ -24,6 +26,9 @@ _KEY = 54.0
 
 _GAP = 6.0
 _ROWS = (("1", "2", "3", BACK), ("4", "5", "6", "-"), ("7", "8", "9", "+"))
+_FIRST = re.compile("^[+\N{MINUS SIGN}]?[0-9]*")
+"""The first number of a sum, with its sign."""
+
 _SIGNS = {"-": "\N{MINUS SIGN}", "+": "+"}
 
 
@@ -151,6 +156,20 @@ def _column(app: AppContext, size: float, texts: Sequence[str]) -> float:
     return max(3, *map(len, texts)) * app.look.size(size) * 0.64
 
 
+def latest(terms: str, size: float, width: float) -> str:
+    """Return what was tapped last of a sum, as much as a line has room for in its smallest letters:
+    whole numbers, with an ellipsis where the first ones are left out.
+
+    Args:
+        size, width: the usual size of the letters and the width of the line, in logical pixels.
+    """
+    shown = terms
+    while terms and width_of(shown) * size * FLOOR > width:
+        terms = _FIRST.sub("", terms)
+        shown = f"\N{HORIZONTAL ELLIPSIS}{terms}"
+    return shown
+
+
 def _seat(
     screen: PointsRounds, seat: int, width: float, high: float, columns: tuple[float, float]
 ) -> ft.Control:
@@ -167,15 +186,17 @@ def _seat(
     shown, total = _told(screen, seat)
     terms = text.replace("-", "\N{MINUS SIGN}") if text.lstrip("-").strip("0123456789") else ""
     first, second = columns
+    room = width - first - second - 80
     parts: list[ft.Control] = [
         seat_chip(app, seat, min(32.0, high - 14)),
         ft.Column(
             [
                 prose(
                     app, name, size=17, bold=chosen, names=True,
-                    room=(width - first - second - 80, high - (18 if terms else 4)), max_lines=1,
+                    room=(room, high - (18 if terms else 4)), max_lines=1,
                 ),
-                *([prose(app, terms, size=13, soft=True, no_wrap=True, max_lines=1)]
+                *([prose(app, latest(terms, app.look.size(13), room), size=13, soft=True,
+                         room=(room, app.look.size(20)), max_lines=1)]
                   if terms else []),
             ],
             spacing=0,

@@ -7,6 +7,7 @@ from functools import reduce
 import pytest
 
 from engine.games.sheet import MOST_POINTS
+from ui.games.sheet.entry import latest
 from ui.games.sheet.reckon import BACK, fits, pressed, value
 
 
@@ -52,3 +53,13 @@ def test_a_number_ends_where_the_sheet_does() -> None:
 @pytest.mark.parametrize("text", ["a", "1++2", "+1", "1.5", "100000", "١"])
 def test_what_no_pad_can_make_is_no_draft(text: str) -> None:
     assert not fits(text)
+
+
+def test_a_long_sum_shows_its_last_numbers_whole() -> None:
+    text = "12+8\N{MINUS SIGN}15+140+7"
+    assert latest(text, 13, 400) == text
+    shown = [latest(text, 13, width) for width in range(20, 120, 4)]
+    assert len(set(shown)) > 3
+    for each in shown:
+        assert each == text or text.endswith(each.removeprefix("\N{HORIZONTAL ELLIPSIS}"))
+        assert each == text or each[1:2] in ("+", "\N{MINUS SIGN}", "")

@@ -63,11 +63,17 @@ def SideCard(
         small = [("pile_buttons", f"+{facts.income}"), ("empty", str(facts.empty))]
     beside = ft.Column([_small(app, *each) for each in small], spacing=0, tight=True)
     where = words("patchwork.keeper.space", n=space)
-    last: list[ft.Control] = [prose(app, where, size=14, soft=True, no_wrap=True, expand=True)]
+    beside_where: list[ft.Control] = []
+    room = width - 20.0
     if leathers and facts.piles is None:
-        last.append(_small(app, "leather", str(leathers)))
+        beside_where.append(_small(app, "leather", str(leathers)))
+        room -= 29 + 20 * app.look.scale
     if facts.bonus:
-        last.append(picture("bonus", 24))
+        beside_where.append(picture("bonus", 24))
+        room -= 30
+    line = 24 * app.look.scale
+    at = prose(app, where, size=14, soft=True, max_lines=1, room=(room, line), expand=True)
+    last = [at, *beside_where]
     said = words("shell.stop", first=where, second=side_words(app, facts))
     key = "patchwork.keeper.open" if facts.piles is None else "patchwork.keeper.open.automa"
     return press(
