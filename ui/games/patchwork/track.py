@@ -166,17 +166,24 @@ def _put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.Layou
     return control
 
 
+_BETWEEN = "\N{MIDDLE DOT}"
+
+_SIGN = (0.46, 0.4, 0.3, 0.22)
+"""The size of one sign on a mark, of two, of three and of all four, in spaces of the track."""
+
+
 def spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Return as many marks, at most one of them shown per space.
 
-    Choices that lead to the same space share the first mark.
+    Choices that lead to the same space share the first mark, with a dot between their signs: two
+    digits side by side would be a number.
     """
-    signs: dict[int, str] = {}
+    signs: dict[int, list[str]] = {}
     for mark in marks:
         if mark.shown:
-            signs[mark.space] = signs.get(mark.space, "") + mark.sign
+            signs.setdefault(mark.space, []).append(mark.sign)
     return tuple(
-        replace(mark, sign=signs.pop(mark.space))
+        replace(mark, sign=_BETWEEN.join(signs.pop(mark.space)))
         if mark.shown and mark.space in signs
         else replace(mark, shown=False)
         for mark in marks
@@ -189,7 +196,7 @@ def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
     return ft.Container(
         content=ft.Text(
             mark.sign,
-            size=unit * (0.46 if len(mark.sign) < 3 else 0.34),
+            size=unit * _SIGN[mark.sign.count(_BETWEEN)],
             weight=ft.FontWeight.BOLD,
             color=ink,
             no_wrap=True,

@@ -47,9 +47,9 @@ def spaces(phone: Phone, name: str) -> list[int]:
 
 
 def marks(phone: Phone) -> dict[int, set[str]]:
-    """Per space the signs of the choices that lead there."""
+    """Per space the signs of the choices that lead there, which stand apart."""
     return {
-        on_space(phone, each): set("".join(texts(phone, each.control)))
+        on_space(phone, each): set("".join(texts(phone, each.control)).split("\N{MIDDLE DOT}"))
         for each in phone.placed(track(phone))
         if isinstance(each.control, ft.Container) and texts(phone, each.control)
     }
