@@ -203,8 +203,9 @@ class BoardProps:
         tip: the tip that is shown at the first table of a game; None for none.
         facing: whether each of two players has a half of the page, across from the other's half.
         told: whether what the holder alone was told covers the foot of the page until it is closed.
-        bar: lies over the table, and under every sheet that a player opens: what the holder alone
-            was told, or what waits for a tap beside the table; None for nothing.
+        bar: lies over the table, or in it where the game has a place for it, and under every sheet
+            that a player opens: what the holder alone was told, or what waits for a tap beside the
+            table; None for nothing.
     """
 
     view: PlayerView[Any]

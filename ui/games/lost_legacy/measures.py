@@ -29,6 +29,8 @@ _LEAST = 34.0
 """Least width of a card in a panel. It can still be read; it need not be large enough to tap, as
 the panel is tapped as a whole.
 """
+_VIEW = 160.0
+"""Least height of what is on the page of a table that scrolls by itself."""
 _RUINS = 3
 """The greatest number of cards in the ruins."""
 
@@ -52,7 +54,10 @@ class Measures:
         card: width of a card in the hand.
         hand: height of the hand.
         rail: the near seat's part lies beside the table.
-        scroll: the page is too low for everything, and scrolls.
+        scroll: the page is too low for everything.
+        view: how much of the table's height is on the page. Where that is less than all of it, the
+            table scrolls, and the near seat's part stays. Where the page is too low even for this,
+            it is all of it, and the page scrolls.
     """
 
     width: float
@@ -70,6 +75,7 @@ class Measures:
     hand: float
     rail: bool
     scroll: bool
+    view: float
 
 
 def measure(width: float, height: float, scale: float, seats: int, advice: float = 0.0) -> Measures:
@@ -112,10 +118,14 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
     spare = max(0.0, height - rest - table)
     row = min(112.0, row + spare / TALL, (stage - 8 * GAP) / (_RUINS + 2))
     table = max(table, height - rest) if not rail else max(table, height - 2 * GAP)
-    total = max(table, BAR + own + foot + hand + 4 * GAP) if rail else table + rest
+    part = BAR + own + foot + hand + 4 * GAP
+    total = max(table, part) if rail else table + rest
+    view = height - (2 * GAP if rail else rest)
+    if view >= table or view < _VIEW or (rail and part > height):
+        view = table
     return Measures(
         near, stage, table, strip, above, columns, (wide, high), small, row, own, foot, card, hand,
-        rail, total > height,
+        rail, total > height, view,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -10,7 +11,7 @@ from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.state import RUINS, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.advice import advised, use_hint, wanted
+from ui.components.advice import use_hint, wanted
 from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Overlay, Telling, bar, frame
@@ -24,15 +25,13 @@ from ui.context import AppContext
 from ui.games.lost_legacy import sheets
 from ui.games.lost_legacy.hand import Hand
 from ui.games.lost_legacy.key_means import MEANS
-from ui.games.lost_legacy.looking import Asks, Looking, looking_sheet
+from ui.games.lost_legacy.looking import looking_sheet
 from ui.games.lost_legacy.measures import GAP, Measures, measure
 from ui.games.lost_legacy.pad import Pad
-from ui.games.lost_legacy.position import Position, Turn, read
+from ui.games.lost_legacy.position import Position, read
 from ui.games.lost_legacy.review import Review
-from ui.games.lost_legacy.ruins import Ruins
 from ui.games.lost_legacy.screen import NEVER, LostLegacyScreen, load_look
-from ui.games.lost_legacy.seats import SeatPanel
-from ui.games.lost_legacy.strip import strip
+from ui.games.lost_legacy.stage import alone, latest, stage_of
 from ui.look import TARGET
 
 TELLING = Telling(quiet=sheets.UNTOLD, pictures=sheets.pictures)
@@ -65,25 +64,28 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     whole = app
     app = beside(
         app,
-        props.tip is not None or screen.advice is not None,
+        props.tip is not None
+        or screen.advice is not None
+        or (props.told and props.bar is not None),
         lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, state.seats)
     if asked := wanted(whole, screen.advice, size.stage):
         size = measure(app.width, app.height, app.look.scale, state.seats, asked)
-    stage = advised(
-        whole, _stage(app, screen, size, props), screen.advice, screen.put_away, size.stage,
-        size.table, (0.0, size.above or size.strip),
-    )  # fmt: skip
+    stage, told = stage_of(whole, app, screen, size, props)
+    if told:
+        props = replace(props, bar=None)
     place = right_bar(app, size.stage, size.width, 2 * GAP, GAP) if size.rail else None
-    title = bar(app, props, layers, title_of(app, position), _TOPICS[state.phase], place)
+    title = bar(app, props, layers, title_of(app, position, told), _TOPICS[state.phase], place)
     own = [_own(app, screen, size), _foot(app, props, screen, size), _hand(app, screen, size)]
-    scroll = ft.ScrollMode.AUTO if size.scroll else None
+    if told and not size.rail:
+        del own[1]
+    scroll = ft.ScrollMode.AUTO if size.scroll and size.view == size.table else None
     body: ft.Control
     if size.rail:
         column = ft.Column(
             [title, ft.Container(expand=True), *own], spacing=GAP, width=size.width,
-            height=size.table,
+            height=size.view,
         )  # fmt: skip
         row = ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)
         body = ft.Column([ft.Container(row, margin=ft.Margin.only(top=GAP))], scroll=scroll)
@@ -123,111 +125,21 @@ def _near(props: BoardProps) -> int:
     return props.holder or 0
 
 
-def title_of(app: AppContext, position: Position) -> str:
-    """Return whose turn it is, or what happens."""
+def title_of(app: AppContext, position: Position, told: bool = False) -> str:
+    """Return whose turn it is, or what happens.
+
+    Args:
+        told: whether the near seat reads what it has seen, while it is somebody else's turn.
+    """
     state, words = position.state, app.words
+    if told:
+        return words("lost_legacy.look")
     if state.phase == "deal":
         return words("lost_legacy.table.game", n=max(1, len(state.games)))
     if state.phase == "over":
         return words("lost_legacy.table.over")
     key = "searches" if state.phase == "name" else "turn"
     return words(f"lost_legacy.table.title.{key}", name=Ref("seat", state.turn))
-
-
-def _stage(
-    app: AppContext, screen: LostLegacyScreen, size: Measures, props: BoardProps
-) -> ft.Control:
-    """Draw the other seats, the ruins and the deck, or instead what the near seat has seen."""
-    position = screen.position
-    state = position.state
-    parts: list[ft.Control] = [ft.Container(height=size.above)] if size.above else []
-    if screen.advice is not None and not size.above:
-        # The reasons of a hint lie over this place, so nothing may show from under them.
-        parts.append(ft.Container(width=size.stage, height=size.strip))
-    else:
-        told = position.turns, position.calls, position.near
-        parts.append(strip(app, *told, size.stage, size.strip))
-    if _shows_look(screen, props):
-        return _looking(app, screen, size, parts[0])
-    panels: list[ft.Control] = [
-        SeatPanel(
-            app, position.facts[seat], size.panel, size.small, screen.lit(seat), screen.tap_place
-        )
-        for seat in position.around
-    ]
-    for first in range(0, len(panels), size.columns):
-        row = panels[first : first + size.columns]
-        parts.append(
-            ft.Row(row, spacing=GAP, width=size.stage, alignment=ft.MainAxisAlignment.CENTER)
-        )
-    lit = tuple([screen.lit(RUINS + place) for place in range(len(state.ruins))])
-    shown = tuple([each for each in lit if each is not None]) if position.choosing else None
-    parts.append(
-        Ruins(app, state.ruins, len(state.deck), size.row, size.stage, shown, screen.tap_place)
-    )
-    return ft.Column(
-        parts,
-        spacing=GAP,
-        width=size.stage,
-        height=size.table,
-        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
-    )
-
-
-def _looking(
-    app: AppContext, screen: LostLegacyScreen, size: Measures, above: ft.Control
-) -> ft.Control:
-    """Draw what the near seat has just seen, in the place of the seats and the ruins.
-
-    Args:
-        above: the place of a hint, or the strip that stands above them.
-    """
-    position = screen.position
-    assert position.seen is not None
-    # Once it is decided, a bar with what only this seat was told lies over the lower part of the
-    # page.
-    top = (size.above or size.strip) + GAP
-    under = 0.0
-    if not position.answering and not app.looks:
-        under = (_TOLD if size.rail else _TOLD_OVER) * app.look.scale
-    asks = _asks(app, screen) if position.answering else None
-    over = Looking(app, position.seen, latest(position), size.stage, size.table - top, asks, under)
-    return ft.Stack([above, ft.Container(over, top=top)], width=size.stage, height=size.table)
-
-
-_TOLD = 124.0
-"""Height of that bar with the page's edge, in logical pixels at normal text size. Beside a rail,
-the stage reaches down to it."""
-
-_TOLD_OVER = 40.0
-"""How much of it lies over the stage where the near seat's part is below."""
-
-
-def _asks(app: AppContext, screen: LostLegacyScreen) -> Asks:
-    """Return the two answers that the near seat has."""
-    key = f"lost_legacy.look.{screen.position.state.phase}"
-    return Asks((app.words(f"{key}.yes"), app.words(f"{key}.no")), screen.answer, screen.decide)
-
-
-def _shows_look(screen: LostLegacyScreen, props: BoardProps) -> bool:
-    """Return whether what was seen lies over the table: while something is decided about it, and
-    until it is put away.
-    """
-    position, phase = screen.position, screen.position.state.phase
-    if position.seen is None or phase in ("deal", "over"):
-        return False
-    if props.view.past:
-        return props.told and phase in _DECIDES
-    return position.answering or (props.told and not position.acts and not _alone(props))
-
-
-def _alone(props: BoardProps) -> bool:
-    return sum(not bot for bot in props.bots) == 1
-
-
-def latest(position: Position) -> Turn | None:
-    """Return the latest turn of the near seat, or None."""
-    return next((turn for turn in position.turns if turn.seat == position.near), None)
 
 
 def _own(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
@@ -271,9 +183,6 @@ def _tools(
 
 _OPEN = ("deal", "over")
 """The phases in which all cards lie open."""
-
-_DECIDES = ("exchange", "shuffle")
-"""The phases in which something is decided about a card that was seen."""
 
 
 def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
@@ -355,7 +264,7 @@ def _standing(app: AppContext, screen: LostLegacyScreen) -> Overlay | None:
         return Overlay(
             sheets.end(app, state, text, following, look, screen.open_review), look, next=following
         )
-    if position.seen is None or position.answering or not _alone(screen.props):
+    if position.seen is None or position.answering or not alone(screen.props):
         return None
     if not screen.unread:
         return None

@@ -401,13 +401,79 @@ async def test_a_sheet_that_is_opened_lies_over_what_a_seat_is_told() -> None:
         assert keyed(phone, "bar") is not None
 
 
+SMALL = (360.0, 740.0)
+
+
+def chain(wanted: Any) -> list[Any]:
+    """The control and all that it lies in, from the inside out."""
+    found, at = [wanted], wanted
+    while (at := getattr(at, "parent", None)) is not None:
+        found.append(at)
+    return found
+
+
+@pytest.mark.parametrize("size", [(390.0, 844.0), SMALL, (844.0, 390.0)])
+@pytest.mark.parametrize("text", ["normal", "huge"])
+def test_a_card_that_lies_large_is_told_below_it(size: tuple[float, float], text: str) -> None:
+    """What puts it away lies in its panel, and so not over the hand, which stays on the page."""
+
+    @played
+    async def play() -> None:
+        device = on_device(
+            dealt("map thief general assault search search", seats=6), text_size=text
+        )
+        device.size = size
+        async with app(device, route=TABLE) as phone:
+            hands = Hands(phone)
+            await hands.do(Play("thief"))
+            await hands.do(Peek("hand", 1))
+            panel, news = keyed(phone, "looking"), keyed(phone, "bar")
+            assert (news.top, news.bottom) == (None, 8)
+            assert any(each is news.parent for each in chain(panel))
+            assert 8 + news.content.padding < panel.padding.bottom
+            # Whose turn it is by now is not what the page is about.
+            title = hands.words("lost_legacy.look")
+            assert title in phone.names()
+            assert hands.words("lost_legacy.table.title.turn", name="Bo") not in phone.names()
+            await hands.tap(hands.words("curtain.hand_on", name=Ref("seat", 1)))
+            assert keyed(phone, "bar") is None
+
+    play()
+
+
+@pytest.mark.parametrize("size", [SMALL, (390.0, 844.0), (844.0, 390.0)])
+@pytest.mark.parametrize("done", [False, None])
+def test_the_hand_stays_on_the_page_of_six(size: tuple[float, float], done: bool | None) -> None:
+    """Only what lies above or beside it scrolls."""
+
+    @played
+    async def play() -> None:
+        table = dealt("map assault general sister search search", seats=6)
+        device = on_device(table, text_size="huge")
+        device.size = size
+        async with app(device, route=TABLE) as phone:
+            hands = Hands(phone)
+            await hands.take(0)
+            if done is not None:
+                for action in (Play("assault"), Peek("hand", 1), Exchange(done)):
+                    await hands.do(action)
+            held = next(
+                each
+                for each in phone.controls()
+                if str(getattr(each, "key", "")).startswith("held")
+            )
+            assert not any(getattr(each, "scroll", None) for each in chain(held))
+
+    play()
+
+
 @played
-async def test_a_card_that_lies_large_is_told_below_it() -> None:
-    table = dealt("map thief general assault search search")
-    async with app(on_device(table), route=TABLE) as phone:
+async def test_the_ruins_come_onto_the_page_where_only_they_can_be_chosen() -> None:
+    device = on_device(dealt("map search general sister", seats=6), text_size="huge")
+    device.size = SMALL
+    async with app(device, route=TABLE) as phone:
         hands = Hands(phone)
-        await hands.do(Play("thief"))
-        await hands.do(Peek("hand", 1))
-        assert keyed(phone, "looking") is not None
-        news = keyed(phone, "bar")
-        assert (news.top, news.bottom) == (None, 8)
+        await hands.do(Play("search"))
+        (slides,) = [each for each in phone.controls() if getattr(each, "scroll", None)]
+        assert slides.height < slides.controls[0].height
+        assert "Column.scroll_to" in device.asked
