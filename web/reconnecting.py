@@ -18,7 +18,7 @@ from flet.messaging.session import Session
 GONE = "the page has gone"
 """What a call is answered that the page has left under way."""
 
-MOVES = ("focus", "scroll_to", "push_route")
+MOVES = ("focus", "scroll_to")
 """Calls that change only what a page shows: one that has gone has nothing to show any more."""
 
 _plain_invoke = Session.invoke_method
@@ -33,7 +33,8 @@ _away: WeakKeyDictionary[Session, asyncio.Event] = WeakKeyDictionary()
 def mend_sessions() -> None:
     """Let a session go on while its page is away, so that nothing is missing when it comes back.
 
-    What stores and what reads the store is asked again then; a dialogue that was open has failed.
+    What stores, reads the store or leads to another screen is asked again then; a dialogue that was
+    open has failed.
     """
     for name, mended in (
         ("invoke_method", _invoke),
@@ -47,7 +48,7 @@ def mend_sessions() -> None:
 
 
 async def _disconnect(self: Any, session_timeout_seconds: int) -> None:
-    _away[self] = asyncio.Event()
+    _away.setdefault(self, asyncio.Event())
     updates, effects = set(self._Session__pending_updates), [*self._Session__pending_effects]
     calls, results = self._Session__method_calls, self._Session__method_call_results
     for waiting in calls.values():
@@ -98,9 +99,10 @@ async def _invoke(
 
 
 def _asks(session: Session, control_id: int, method_name: str) -> bool:
-    """Return whether a call can be made twice: it reads or stores, and shows nothing."""
+    """Return whether a call can be made twice: it reads, stores, or leads to an address."""
     control = session.index.get(control_id)
-    return isinstance(control, ft.SharedPreferences) or method_name.startswith("get_")
+    stores = isinstance(control, ft.SharedPreferences)
+    return stores or method_name == "push_route" or method_name.startswith("get_")
 
 
 def _schedule_update(self: Any, control: Any) -> None:

@@ -81,6 +81,18 @@ def test_a_computer_that_was_to_move_has_moved(turns: int) -> None:
 
 
 @played
+async def test_a_screen_that_was_asked_for_comes() -> None:
+    async with app() as phone:
+        phone.lose_line()
+        await phone.tap("Settings")
+        assert phone.route == "/"
+        await phone.leave()
+        await phone.come_back()
+        assert phone.route == "/settings"
+        assert "Language" in phone.texts()
+
+
+@played
 async def test_a_dialogue_that_was_open_can_be_opened_again() -> None:
     device = Device(picked=b"no game")
     async with app(device) as phone:
