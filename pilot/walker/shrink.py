@@ -8,6 +8,7 @@ is removed. Here a step names what it acts on, and is skipped where that is not 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
@@ -21,6 +22,9 @@ T = TypeVar("T")
 
 REPLAYS = 200
 """The most replays; the walk that is left after them is short."""
+
+SECONDS = 300.0
+"""Of the processor, after which what is left is short enough."""
 
 
 def shrunk(
@@ -41,11 +45,12 @@ def shrunk(
     fault = found.fault
     assert fault is not None
     left = REPLAYS
+    ends = time.process_time() + SECONDS
     best = found
 
     def again(start: Start, steps: Sequence[Step]) -> bool:
         nonlocal best, left
-        left -= 1
+        left = left - 1 if time.process_time() < ends else 0
         taken = walk(start, list(steps), known=known, leaks=leaks, held=held)
         same = taken.fault is not None and alike(taken.fault, fault)
         if same:

@@ -31,6 +31,8 @@ def hunted(
             return set(leaked(told, rules.DECK) - may_see(table, viewer))
         case "witches":
             cards = witches.leaked(told, words.locale) - witches.may_see(table, viewer)
+            if words("table.score_now") in told:
+                cards -= witches.lines_of_scores(words.locale)
             return {*cards, *witches.counted(told, table, viewer)}
         case "lost_legacy":
             if words.at("lost_legacy", ())("lost_legacy.pad") in told:

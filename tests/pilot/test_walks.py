@@ -35,6 +35,8 @@ def search(number: int, steps: int) -> None:
     start = random_start(Random(f"{SEED}:{number}"))
     taken = walk(start, steps, number, KNOWN, hunted, held=Held)
     if taken.fault is not None:
+        # Told in case the search for a shorter one is cut off.
+        print(f"seed {SEED}, walk {number}: {taken.fault}")
         short = shrunk(taken, KNOWN, hunted, Held)
         pytest.fail(f"seed {SEED}, walk {number}: {short.fault}\n{as_test(short)}", pytrace=False)
 
@@ -45,6 +47,7 @@ def test_nobody_who_walks_about_finds_a_fault(part: int) -> None:
         search(number, LENGTH)
 
 
+@pytest.mark.timeout(1_800)
 @pytest.mark.long("100,000 steps take an hour")
 @pytest.mark.parametrize("part", range(50))
 def test_nobody_who_walks_far_finds_a_fault(part: int) -> None:

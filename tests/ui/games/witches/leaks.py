@@ -59,6 +59,14 @@ def leaked(where: Iterable[bytes | str], locale: str = "en") -> set[str]:
     return (found & set(NAMES)) | {cards[name] for name in _spoken(locale).findall(said)}
 
 
+@cache
+def lines_of_scores(locale: str) -> frozenset[str]:
+    """The cards whose names are lines of a score, too, where they tell of no hand."""
+    bundled = bundle(locale, "witches").items()
+    lines = (text for key, text in bundled if key.startswith("witches.score."))
+    return frozenset(_cards(locale)[line] for line in lines if line in _cards(locale))
+
+
 def counted(where: Iterable[bytes | str], table: Table, viewer: int | None) -> set[int]:
     """The seats whose hand, which the viewer may not see, is found as a number."""
     whole = b"\n".join(part.encode() if isinstance(part, str) else part for part in where)
