@@ -60,8 +60,10 @@ class Router:
         self._woken = woken
         self._cover = cover
         here = path(page.route or "/")
-        # A user who opens the app by an address has home below it.
+        # A user who opens the app by an address has home below it; after a reload there may be
+        # other screens, which are not known until the way back leads to them.
         self._past = ["/"] if here == "/" else ["/", here]
+        self._seen = {here}
         self._over = ""
         # The address that was last asked for, until the app is there.
         self._asked: str | None = None
@@ -79,7 +81,8 @@ class Router:
     def travel(self, event: ft.RouteChangeEvent) -> None:
         """Follow a change of the address: to another screen, or to another layer over this one."""
         now, _, self._over = event.route.partition("?")
-        if event.route == self._asked or self._past[-1] != now:
+        asked = event.route == self._asked
+        if asked or self._past[-1] != now:
             self._asked = None
         # The control that had the focus is covered, or gone.
         self.focus.take()
@@ -87,6 +90,9 @@ class Router:
         if self._past[-1] == now:
             self._layer(self._over)
             return
+        if not asked and not self._seen & {now, "/"}:
+            self._past.pop()
+        self._seen.add(now)
         self._past = [*self._past[: place(self._past, now)], now]
         if now == "/":
             self.memory.clear()

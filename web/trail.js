@@ -2,9 +2,9 @@
 //
 // The app only ever says which address is shown next, and Flutter pushes that address. This script
 // goes back instead if the address is already in the history, and replaces a table by the table
-// that follows it, and a set-up page by the table that was begun on it. An arrow, a cross or a closed sheet therefore removes what it leaves, and the
-// phone's way back leads no further into the app. The script runs before Flutter, which then finds
-// a history that behaves like this by itself.
+// that follows it, and a set-up page by the table that was begun on it. An arrow, a cross or a
+// closed sheet therefore removes what it leaves, and the phone's way back leads no further into the
+// app. The script runs before Flutter, which then finds a history that behaves like this by itself.
 (() => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);

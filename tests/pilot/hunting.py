@@ -30,6 +30,8 @@ def hunted(
         case "probe":
             return set(leaked(told, rules.DECK) - may_see(table, viewer))
         case "witches":
+            if words("table.review") in told:
+                return set()  # a round that is over
             cards = witches.leaked(told, words.locale) - witches.may_see(table, viewer)
             if words("table.score_now") in told:
                 cards -= witches.lines_of_scores(words.locale)

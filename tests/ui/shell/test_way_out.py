@@ -219,6 +219,27 @@ async def test_a_walk_opened_from_a_saved_game_leads_back_to_the_shelf_and_out()
         assert CLOSE not in phone.names("button")
 
 
+@played
+async def test_after_a_reload_the_way_back_leads_out_and_not_to_what_it_has_left() -> None:
+    device = Device()
+    async with app(device) as phone:
+        table = await begin(phone)
+    walk = table.replace("table", "replay")
+    async with app(device, route=walk) as phone:
+        phone.history.entries, phone.history.index = ["/", "/keep", table, walk], 3
+        await phone.back()
+        assert phone.route == table
+        await phone.tap(EN("table.leave"))
+        assert phone.route == "/"
+    async with app(device, route=walk) as phone:
+        phone.history.entries, phone.history.index = ["/", "/keep", table, walk], 3
+        await phone.back()
+        await phone.forward()
+        assert phone.route == walk
+        await phone.tap(BACK)
+        assert phone.route == table
+
+
 STARTS = (
     "/",
     "/new/witches",

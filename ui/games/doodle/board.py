@@ -10,6 +10,7 @@ from engine.games.doodle.state import Rectangle
 from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING
 from ui.components.draft import SIDE, box, held, under
+from ui.components.faces import use_faces
 from ui.games.doodle.art import shape_picture
 from ui.games.doodle.die import rolling
 from ui.games.doodle.drawn import SheetPicture
@@ -17,7 +18,7 @@ from ui.games.doodle.pencils import pencil
 from ui.games.doodle.position import Facts
 from ui.games.doodle.screen import DoodleScreen, HeldTurn
 from ui.games.doodle.turn import Ghost, Turn
-from ui.hooks import memo, use_faces
+from ui.hooks import memo
 from ui.look import Look, ink_on
 
 

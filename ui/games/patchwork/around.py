@@ -10,6 +10,7 @@ import flet as ft
 from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.state import LEATHER
 from ui.components.arrange import column
+from ui.components.faces import use_parts
 from ui.components.foot import Bulb, Button, Foot
 from ui.components.grip import Controls
 from ui.context import AppContext
@@ -23,7 +24,7 @@ from ui.games.patchwork.position import Position
 from ui.games.patchwork.screen import PatchworkScreen
 from ui.games.patchwork.story import Since
 from ui.games.patchwork.track import Mark, track
-from ui.hooks import memo, use_parts
+from ui.hooks import memo
 
 _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 

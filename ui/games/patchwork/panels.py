@@ -10,6 +10,7 @@ import flet as ft
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
 from ui.components.arrange import GAP
+from ui.components.faces import use_faces
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -20,7 +21,7 @@ from ui.games.patchwork.position import Facts
 from ui.games.patchwork.quilt import Placed, Quilt, rings
 from ui.games.patchwork.story import Since
 from ui.games.patchwork.track import token_name
-from ui.hooks import memo, use_faces
+from ui.hooks import memo
 from ui.lines import width_of
 
 

@@ -10,11 +10,12 @@ import flet as ft
 from engine.polyomino import bits
 from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING, Carry, use_carry
+from ui.components.faces import use_faces
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.carried import BLOCKED, FREE, carried
 from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.games.patchwork.hand import HandScreen
-from ui.hooks import memo, use_box, use_faces, use_state
+from ui.hooks import memo, use_box, use_state
 from ui.look import Look
 
 Placed = tuple[tuple[int, int], ...]
