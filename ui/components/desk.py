@@ -146,6 +146,7 @@ class CountDesk(Controller, ABC, Generic[T]):
         if tally.final != self.tally.final:
             self._before = [*self._before, self.tally][-_STEPS_BACK:]
             self.app.buzz()
+        self.app.tell("")  # what was missing, or too large
         self.show(tally)
 
     def undo(self) -> None:

@@ -150,6 +150,7 @@ class TableController:
             return self._refuse(error, tell)
         if new is None:
             return self._moved_on(tell)
+        (tell or self.app.tell)("")  # what was told of the table before is not true any more
         self.drop_hint(seat)
         self.save = replace(self.save, brought=False)
         self._put(new, hands.acted(table, self.now.hand, seat))
@@ -173,9 +174,12 @@ class TableController:
         hand = self.now.hand
         if self.now.table.steps == base.steps:
             try:
-                self._put(base.deal(), hand)
+                dealt = base.deal()
             except EngineError as error:
                 self._refuse(error)
+                return
+            self.app.tell("")
+            self._put(dealt, hand)
 
     def undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         """Take back the last act of a seat, asked for at ``base``; ``tell`` as in :meth:`act`."""
@@ -196,6 +200,7 @@ class TableController:
         found = self._turned(base, seat, Table.redo, tell)
         if found is not None:
             before, new = found
+            (tell or self.app.tell)("")
             self._put(new, hands.acted(before, self.now.hand, seat))
 
     def _turned(
@@ -222,6 +227,7 @@ class TableController:
         if self.now.table.steps != base.steps:
             self._moved_on()
             return
+        self.app.tell("")
         self._put(Table.resume(record, base.seed), self.now.hand)
 
     @property

@@ -111,13 +111,14 @@ def _is_number(value: object) -> bool:
 
 
 def needed(final: FinalScore, side: int) -> tuple[str, ...]:
-    """Return the numbers of a side that count, as fields of :class:`Counted`.
+    """Return the numbers of a side that count, as fields of :class:`Counted`, in the order in which
+    they are typed and asked for.
 
-    ``empty`` may be painted instead.
+    ``empty`` may be painted instead. It comes first: it leads on by itself once it cannot grow.
     """
     if side == AUTOMA and final.level is not None:
-        return LEVELS[final.level].points
-    return ("buttons", "empty")
+        return tuple(sorted(LEVELS[final.level].points, key=("empty", *MOST).index))
+    return ("empty", "buttons")
 
 
 def counted(final: FinalScore, side: int, now: Counted) -> FinalScore:

@@ -11,6 +11,7 @@ from engine.games import find
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Phone, app, played
+from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.patchwork.devices import on_device, stored
 from tests.ui.kept import kept
 from tests.ui.shell import probe_table
@@ -72,6 +73,17 @@ async def test_redo_brings_the_move_and_the_computers_answer_back_as_they_were()
         await phone.tap(REDO)
         assert kept(phone).steps == once
         assert REDO not in phone.names("button")
+
+
+@pytest.mark.parametrize("act", [REDO, "Draw the start card"])
+@played
+async def test_what_was_said_of_an_undo_goes_with_the_next_act(act: str) -> None:
+    async with app(doodle.on_device(doodle.started()), route="/table/g") as phone:
+        await phone.tap(UNDO)
+        assert notice(phone)
+        await phone.tap(act)
+        assert len(kept(phone).steps) > 1
+        assert not notice(phone)
 
 
 @played

@@ -90,6 +90,9 @@ class FightScreen(Screen):
             on_next: goes on to the next race; by default, the next battle card is turned.
         """
         self.position, self.layers, self._next = position, layers, on_next or self.deal
+        if self._kept.moment != self._moment:
+            # An undo may lead back to that moment, long after the tap that was refused.
+            self._kept = replace(self._kept, refused="")
 
     def walk_on(self) -> None:
         """Take the next step of a longer walk, once the step before has been drawn."""

@@ -57,8 +57,7 @@ class Tally:
 
 def fields(final: FinalScore, side: int) -> tuple[str, ...]:
     """Return the numbers of a side in the order in which they are typed."""
-    # The empty cells come first: theirs is a number that leads on by itself once it cannot grow.
-    return tuple(sorted(finals.needed(final, side), key=("empty", *MOST).index))
+    return finals.needed(final, side)
 
 
 def value(tally: Tally, side: int, field: str) -> int | None:

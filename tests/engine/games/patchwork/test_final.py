@@ -131,7 +131,7 @@ def test_the_automa_is_asked_for_what_its_level_counts() -> None:
         (), ("buttons",), ("buttons", "patches"), ("buttons", "icons"),
         ("buttons", "patches", "icons"),
     ]  # fmt: skip
-    assert needed(FinalScore(level=3), 0) == needed(FinalScore(), 1) == ("buttons", "empty")
+    assert needed(FinalScore(level=3), 0) == needed(FinalScore(), 1) == ("empty", "buttons")
 
 
 def test_what_the_coins_are_worth_and_the_quilt_begins_with() -> None:

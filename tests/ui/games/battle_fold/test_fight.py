@@ -57,6 +57,24 @@ async def test_a_space_two_steps_away_is_reached_by_one_tap_and_undone_step_by_s
         assert kept(phone).steps == table.steps
 
 
+@played
+async def test_what_was_refused_is_not_said_again_after_a_move_and_its_undo() -> None:
+    table = further(opened(2, 3), lambda t: t.state.phase == "act" and t.state.acting.icons.move)
+    (seat,) = table.actors
+    beside = next(to for to in walks(table.state, seat) if _steps(table, seat, to) == 1)
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.take(seat)
+        reached = walks(table.state, seat)
+        standing = {fighter.place for fighter in table.state.fighters}
+        await hands.space(next(to for to in range(25) if to not in reached and to not in standing))
+        assert hands.say("far") in phone.texts()
+        await hands.space(beside)
+        await phone.tap("Undo")
+        assert kept(phone).steps == table.steps
+        assert hands.say("far") not in phone.texts()
+
+
 def _steps(table: Table, seat: int, to: int) -> int:
     here = table.state.fighters[seat].place
     return abs(here // 5 - to // 5) + abs(here % 5 - to % 5)

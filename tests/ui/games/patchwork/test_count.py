@@ -269,19 +269,30 @@ async def test_on_a_tie_it_matters_who_was_first() -> None:
 
 
 @played
+async def test_what_is_said_to_be_missing_is_what_is_typed_next() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.numbers")
+        await hand.tap("result.show")
+        words = WORDS.at("patchwork", ["Blue", "Red"], [0, 1])
+        assert words("patchwork.check.range", seat="Blue", least=0, most=81) in phone.texts()
+        await hand.type("10")
+        assert "Blue: Empty. 10" in phone.names("button")
+
+
+@played
 async def test_what_is_missing_is_said() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
         await hand.tap("patchwork.count.numbers")
         await hand.type("10")
         await hand.tap("result.show")
-        assert (
-            WORDS.at("patchwork", ["Blue", "Red"], [0, 1])(
-                "patchwork.check.range", seat="Blue", least=0, most=200
-            )
-            in phone.texts()
-        )
+        words = WORDS.at("patchwork", ["Blue", "Red"], [0, 1])
+        # It speaks of the number that is asked for.
+        told = words("patchwork.check.range", seat="Blue", least=0, most=200)
+        assert told in phone.texts()
         await hand.type("3")
+        assert told not in phone.texts()
         assert "Blue: Buttons. 3" in phone.names("button")
         await phone.tap("Red: Empty.")
         await hand.type("81")
