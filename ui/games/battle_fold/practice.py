@@ -25,7 +25,7 @@ from ui.games.battle_fold.cloth_desk import ClothDesk, desk_height
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.games.battle_fold.folding_desk import Desk, keyed
-from ui.games.battle_fold.practice_sheet import Exercise, numbered
+from ui.games.battle_fold.practice_sheet import Exercise, hinted, numbered
 from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
@@ -288,7 +288,7 @@ def _foot(app: AppContext, practice: Practice, room: float) -> ft.Control:
         return big_button(
             app,
             words("battle_fold.practice.hint"),
-            practice.hint,
+            None if hinted(practice.exercise) else practice.hint,
             icon=ft.Icons.LIGHTBULB_OUTLINED,
             primary=False,
             width=width,

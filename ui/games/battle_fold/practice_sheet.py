@@ -63,6 +63,12 @@ class Exercise:
         return replace(self, desk=replace(desk, aim=fold, under=fold.under), helped=True)
 
 
+def hinted(exercise: Exercise) -> bool:
+    """Return whether the fold that a hint would show is shown already."""
+    desk = exercise.desk
+    return desk.aim is not None and exercise.hint().desk == desk
+
+
 def numbered(index: int) -> str:
     """Return a card of the 28 by its number; after the last comes the first."""
     return CARDS[index % len(CARDS)]

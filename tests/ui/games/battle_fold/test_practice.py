@@ -111,6 +111,10 @@ async def test_hints_lead_to_the_end_and_are_nobodys_best() -> None:
         await drag(phone, (4, 4), (0.2, 2.0), (1.9, 2.0))
         while "Show a fold" in phone.names("button"):
             await phone.tap("Show a fold")
+            # It is shown: a tap would change nothing, with the list of folds or without.
+            for _ in range(2):
+                assert "Show a fold" in phone.names("disabled")
+                await phone.tap("Folds in words")
             await phone.key("Enter")
         assert "Solved with help" in phone.texts()
         assert not any("practice" in name for name in device.stored)
@@ -266,6 +270,10 @@ async def test_a_card_with_a_hint_is_not_done_today() -> None:
         await phone.tap("Today’s five: 0 of 5")
         while "Show a fold" in phone.names("button"):
             await phone.tap("Show a fold")
+            # It is shown: a tap would change nothing, with the list of folds or without.
+            for _ in range(2):
+                assert "Show a fold" in phone.names("disabled")
+                await phone.tap("Folds in words")
             await phone.key("Enter")
         assert "Solved with help" in phone.texts()
         assert "Today’s five: 0 of 5" in phone.names()
