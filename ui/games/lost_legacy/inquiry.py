@@ -109,18 +109,16 @@ def _ready(screen: GameRounds, width: float) -> Page:
         for seat in seats
     }
     ruins = [Option(number, str(number)) for number in range(1, MOST_RUINS + 1)]
-    parts: list[ft.Control] = [
-        _heading(app, words("lost_legacy.keep.out.ask"), width),
-        seat_tiles(
-            app,
-            seats,
-            inside,
-            screen.pick,
-            (width, app.height * 0.5),
-            notes,
-            [seat for seat in seats if drafted.put_out(screen.state, draft, seat) == draft],
-        ),
-        ft.Container(height=4),
+    fixed = [seat for seat in seats if drafted.put_out(screen.state, draft, seat) == draft]
+    parts: list[ft.Control] = []
+    # Between two there is no investigation without one of them, and so nothing to ask.
+    if len(fixed) < len(seats):
+        parts = [
+            _heading(app, words("lost_legacy.keep.out.ask"), width),
+            seat_tiles(app, seats, inside, screen.pick, (width, app.height * 0.5), notes, fixed),
+            ft.Container(height=4),
+        ]
+    parts += [
         ft.Container(
             strip(
                 app,

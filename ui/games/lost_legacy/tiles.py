@@ -40,7 +40,7 @@ def seat_tiles(
         room: width of the whole, and how high it may be, in logical pixels; on a low page it is
             higher than that.
         notes: what stands below a name, by seat.
-        fixed: the seats that cannot be tapped.
+        fixed: the seats that cannot be tapped, and look so.
     """
     width, high = room
     rows = [seats[first : first + 2] for first in range(0, len(seats), 2)]
@@ -79,6 +79,7 @@ def _seat(
 ) -> ft.Control:
     palette, words = app.look.palette, app.words
     name, (width, high) = words.names[seat], size
+    raised = chosen and on_tap is not None
     large = 1.25 if high >= _LARGE * app.look.scale else 1.0
     below = 24 * large if note else 6.0
     room = width - 42 - 32 * large, high - below * app.look.scale
@@ -87,8 +88,8 @@ def _seat(
             app,
             name,
             size=17 * large,
-            bold=chosen,
-            soft=on_tap is None and not chosen,
+            bold=raised,
+            soft=on_tap is None,
             names=True,
             room=room,
             max_lines=1,
@@ -101,7 +102,11 @@ def _seat(
         ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
     ]
     if chosen:
-        parts.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=palette.accent))
+        parts.append(
+            ft.Icon(
+                ft.Icons.CHECK_CIRCLE, size=20, color=palette.accent if raised else palette.soft
+            )
+        )
     return press(
         app,
         words("shell.choice", label=name, option=note) if note else name,
@@ -111,8 +116,8 @@ def _seat(
         ),
         width=width,
         height=high,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        color=palette.raised if raised else palette.surface,
+        border=palette.accent if raised else palette.thread,
         selected=chosen,
         # With its own key, a tile that was tapped on one page of an investigation is not in focus
         # on the next page.

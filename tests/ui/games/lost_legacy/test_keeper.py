@@ -221,6 +221,47 @@ async def test_what_was_turned_is_known_at_its_speed() -> None:
         assert kept(phone).steps[0].action == told
 
 
+def checked(phone: Phone, seat: int) -> Any:
+    """The color of the check mark on a seat's tile; None where there is none."""
+    key = f"seat{seat}"
+    (drawn,) = [each for each in phone.controls() if getattr(each, "key", None) == key]
+    marks = {ft.Icons.CHECK_CIRCLE}
+    return next((icon.color for icon in icons(drawn) if icon.icon in marks), None)
+
+
+def icons(control: Any) -> list[ft.Icon]:
+    """The icons in a control."""
+    if isinstance(control, ft.Icon):
+        return [control]
+    parts = [getattr(control, "content", None), *(getattr(control, "controls", None) or ())]
+    return [icon for part in parts if part is not None for icon in icons(part)]
+
+
+@played
+async def test_who_cannot_be_out_as_well_does_not_look_as_if_they_could() -> None:
+    async with app(device(seats=3), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.game.enter", n=1))
+        await phone.tap(say("investigate"))
+        before = checked(phone, 0)
+        await phone.tap(tile(2))
+        assert checked(phone, 2) is None
+        assert checked(phone, 0) not in (None, before)
+        await phone.tap(tile(2))
+        assert checked(phone, 0) == before
+
+
+@played
+async def test_between_two_nobody_can_be_out_and_nobody_is_asked_for() -> None:
+    async with app(device(seats=2), route=TABLE) as phone:
+        await phone.tap(WORDS("keep.game.enter", n=1))
+        await phone.tap(say("investigate"))
+        assert say("out.ask") not in phone.texts()
+        assert not any(tile(0).match(each) for each in phone.names())
+        assert say("ruins") in phone.texts()
+        await phone.tap(say("begin"))
+        assert say("speed", n=1) in phone.texts()
+
+
 @played
 async def test_each_step_is_taken_back() -> None:
     async with app(device(), route=TABLE) as phone:
