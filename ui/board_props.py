@@ -194,7 +194,7 @@ class BoardProps:
         mender: mends what was entered before; None where the game is played on the phone, not kept
             by it.
         unnamed: the seats of people whose names the game log does not know, once the game has
-            ended here; empty once their names were asked for.
+            ended here; empty once they were given.
         posed: whether this is a position to try moves in, where a hint comes into the hand without
             being asked for.
         coached: whether the game is over and can be judged for a person who played in it.

@@ -1,4 +1,4 @@
-"""The question of who sat in the seats without a name, asked once when a game has ended.
+"""The question of who sat in the seats without a name, asked when a game has ended.
 
 Until somebody answers, the game log counts these seats for nobody.
 """

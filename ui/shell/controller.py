@@ -120,8 +120,10 @@ class TableController:
         hand = replace(app.memory.get(save.id, Hand()), walks=False)
         self.now = Now(table, hand, unsaved="failed" if unsafe else "")
         self.draw: Callable[[Now], None] = lambda _: None
-        # Names are asked for when the game ends here, and not each time it is looked at again.
-        self._asked = table.outcome is not None
+        # Names are asked for when the game ends here, until they are given or its players go home,
+        # and not each time it is looked at again.
+        self._asks = f"asks.{save.id}"
+        self._asked = table.outcome is not None and self._asks not in app.memory
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
@@ -250,6 +252,7 @@ class TableController:
         table = self.now.table
         typed = [clean(names.get(seat, player.name)) for seat, player in enumerate(table.players)]
         self._asked = True
+        self.app.memory.pop(self._asks, None)
         self._safe = None  # though no step was added to the stored ones
         self._show(replace(self.now, table=table.called(told_apart(typed))))
         run(self._store)
@@ -384,6 +387,8 @@ class TableController:
             self._thinker.hurry()  # whoever has acted has seen it
         hand = hands.moved_on(self.now.table, table, hand)
         self.app.memory[self.save.id] = hand
+        if table.outcome is not None:
+            self.app.memory[self._asks] = True
         self._show(replace(self.now, table=table, hand=hand, stuck=None))
         run(self._store)
 

@@ -113,6 +113,26 @@ async def test_who_does_not_say_who_it_was_is_not_asked_again() -> None:
 
 
 @played
+async def test_who_it_was_is_still_asked_after_a_look_back() -> None:
+    async with app() as phone:
+        await begin(phone, "Ana", "")
+        await lose(phone, "Ana")
+        table = phone.route
+        await phone.tap("Step by step")
+        assert phone.route != table
+        assert await phone.back()
+        assert phone.route == table
+        await phone.tap(ASKED)
+        await phone.type("Player 2", "Bo")
+        await phone.tap("Add to the game log")
+        # Once it is said, it is not asked again.
+        await phone.go("/settings")
+        assert await phone.back()
+        assert "Bo" in phone.texts()
+        assert not any(ASKED in name for name in phone.names("button"))
+
+
+@played
 async def test_what_is_written_as_a_name_that_sits_there_already_is_told_apart() -> None:
     device = Memory()
     async with app(backend=device) as phone:
