@@ -22,6 +22,10 @@ _LOW = 500.0
 """A page lower than this, such as that of a phone on its side, has no room for a large chip."""
 
 
+_FOOT = 0.4
+"""The greatest part of the page's height that the buttons below what scrolls may take."""
+
+
 class Behind(NamedTuple):
     """What a curtain says.
 
@@ -67,19 +71,25 @@ def Curtain(
         *_said(app, behind, low),
         *([] if behind.open is None else [behind.open]),
     ]
-    # However much lies open, the phone can be taken without scrolling.
+    # However much lies open, the phone can be taken without scrolling, and unless the buttons for
+    # that take too much of the page, it can be handed to another seat or the last act taken back.
     lift = big_button(
         app,
         words("curtain.lift", name=name),
         lambda: on_lift(seat),
         icon=ft.Icons.VISIBILITY_OUTLINED,
     )
+    rest: list[ft.Control] = []
     for other in behind.others:
         text = words("curtain.other", name=Ref("seat", other))
-        parts.append(big_button(app, text, partial(on_other, other), primary=False))
+        rest.append(big_button(app, text, partial(on_other, other), primary=False))
     if behind.undoer is not None:
         text = words("curtain.undo", name=Ref("seat", behind.undoer))
-        parts.append(big_button(app, text, on_undo, icon=ft.Icons.UNDO, primary=False))
+        rest.append(big_button(app, text, on_undo, icon=ft.Icons.UNDO, primary=False))
+    stays = (len(rest) + 1) * 62 * app.look.scale < app.height * _FOOT
+    if not stays:
+        parts += rest
+    foot = [ft.Container(each, width=app.column - 40) for each in rest] if stays else []
     return ft.Container(
         ft.Column(
             [
@@ -88,13 +98,15 @@ def Curtain(
                     ft.Column(
                         parts,
                         spacing=14,
-                        scroll=ft.ScrollMode.AUTO,
+                        # The bar says that something lies below the edge.
+                        scroll=ft.ScrollMode.ALWAYS,
                         alignment=ft.MainAxisAlignment.CENTER,
                         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                     ),
                     width=app.column - 40,
                     expand=True,
                 ),
+                *foot,
                 ft.Container(lift, width=app.column - 40, key="lift"),
                 ft.Container(height=4 if low else 24),
             ],

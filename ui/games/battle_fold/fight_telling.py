@@ -121,7 +121,21 @@ def told_of(app: AppContext, screen: FightScreen) -> tuple[str, bool]:
             return words(f"{KEY}.pick.space"), False
         case "end":
             return _end_line(words, position)
-    return _how(words, screen), False
+    return _begun(words, screen) or _how(words, screen), False
+
+
+_WRONG = ("battle_fold.event.fold.wrong", "battle_fold.event.fold.outline")
+_BOARD_ONLY = "battle_fold.event.board_only"
+
+
+def _begun(words: Words, screen: FightScreen) -> str:
+    """Say, until the seat has done something, whose turns were passed before its own for a wrong
+    cloth, or else that it has no icons of its cloth; empty if neither is so."""
+    told = screen.props.view.told
+    events = told[-1].events if told else ()
+    said = [event for event in events if event.key in _WRONG]
+    said = said or [event for event in events if event.key == _BOARD_ONLY]
+    return words.sentences(*(words(event.key, **event.args) for event in said))
 
 
 def _how(words: Words, screen: FightScreen) -> str:

@@ -15,7 +15,12 @@ from ui.games.battle_fold.fight_telling import title_of
 
 _ROOM = 40.0
 """What the curtain leaves free at the sides, in logical pixels."""
-_ARENA = 260.0
+_ARENA = 150.0, 260.0
+"""Least and greatest edge of the arena, in logical pixels."""
+_PANEL = 76.0
+"""Height of a panel at normal text size, in logical pixels."""
+_REST = 400.0
+"""What else is on the curtain takes about this height at normal text size, in logical pixels."""
 
 
 def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control | None:
@@ -33,15 +38,15 @@ def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Con
             alignment=ft.Alignment.CENTER,
         )
     ]  # fmt: skip
-    side = min(width, _ARENA)
-    parts.append(
-        ft.Row([Arena(app, ground_of(app, state), side)], alignment=ft.MainAxisAlignment.CENTER)
-    )
-    size = (width - GAP) / 2, 76.0 * app.look.scale
+    size = (width - GAP) / 2, _PANEL * app.look.scale
     panels: list[ft.Control] = [
         FighterPanel(app, facts, size, False, False, None) for facts in facts_of(state, actors, ())
     ]
-    for first in range(0, len(panels), 2):
-        row = panels[first : first + 2]
-        parts.append(ft.Row(row, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER))
+    rows = [panels[first : first + 2] for first in range(0, len(panels), 2)]
+    parts += [ft.Row(row, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER) for row in rows]
+    # The panels come first: on a low page, the edge may cut through the arena, but not hide lives.
+    left = app.height - _REST * app.look.scale - len(rows) * (size[1] + GAP)
+    side = min(width, _ARENA[1], max(_ARENA[0], left))
+    arena = Arena(app, ground_of(app, state), side)
+    parts.append(ft.Row([arena], alignment=ft.MainAxisAlignment.CENTER))
     return ft.Column(parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -54,7 +54,10 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
         head.append(BattleCard(app, state.box.cards[cards.pop()], _CARD))
     if low:
         head = [ft.Row(head, alignment=ft.MainAxisAlignment.CENTER, spacing=3 * GAP)]
-    means = prose(app, words("battle_fold.race.token.means"), size=14, soft=True, phrases=True)
+    told = words("battle_fold.race.token.means")
+    if not state.options.checked:
+        told = words.sentences(told, words("battle_fold.race.unchecked"))
+    means = prose(app, told, size=14, soft=True, phrases=True)
     seen = ft.Column(
         [*head, order(app, state, props.bots, width, 2 if low else 1), means],
         spacing=GAP,

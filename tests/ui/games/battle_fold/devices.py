@@ -73,13 +73,18 @@ def raced(table: Table, rng: Random, wrong: float = 0.05) -> Table:
         if seat == CHANCE:
             table = table.deal()
         elif table.state.phase == "fold":
-            table = table.play(seat, _attempt(table, seat, rng, wrong))
+            table = table.play(seat, attempt(table, seat, rng, wrong))
         else:
             table = table.play(seat, table.legal(seat).sample(rng))
     return table
 
 
-def _attempt(table: Table, seat: int, rng: Random, wrong: float) -> Any:
+def attempt(table: Table, seat: int, rng: Random, wrong: float) -> Any:
+    """What a seat does next in its race.
+
+    Args:
+        wrong: how likely its fold is wrong.
+    """
     state = table.state
     legal = table.legal(seat)
     starts = [each for each in _few(legal) if getattr(each, "type", "") == "start"]

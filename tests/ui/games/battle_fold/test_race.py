@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from engine.games.battle_fold import Options
 from engine.games.battle_fold.actions import EndTurn, Folded, Start, Void
 from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import write
@@ -17,7 +18,7 @@ from engine.games.battle_fold.solving import Solution, solutions
 from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
-from tests.ui.games.battle_fold.devices import further, opened, raced
+from tests.ui.games.battle_fold.devices import attempt, further, opened, raced
 from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.kept import kept
 from tests.ui.shell.windows import join
@@ -567,6 +568,54 @@ async def test_all_see_the_times_before_the_phone_is_one_s_own() -> None:
         await phone.tap(WORDS("battle_fold.keeper.fight"))
         assert WORDS("battle_fold.race.times") not in phone.texts()
         assert WORDS("curtain.lift", name=Ref("seat", seat)) in phone.names("button")
+
+
+@pytest.mark.parametrize("checked", [False, True])
+@played
+async def test_a_wrong_cloth_is_foretold_and_told_as_the_next_turn_begins(checked: bool) -> None:
+    table = raced(opened(2, options=Options(checked=checked)), Random(1), wrong=0 if checked else 1)
+    first = next(
+        (
+            event
+            for event in table.events[-1]
+            if event.key in ("battle_fold.event.fold.wrong", "battle_fold.event.fold.outline")
+        ),
+        None,
+    )
+    assert (first is None) == checked
+    (seat,) = table.actors
+    words = Words("en", "battle_fold", ("Ana", "Bo"), range(2))
+    async with app(on_device(table), route=TABLE) as phone:
+        assert (words("battle_fold.race.unchecked") in phone.texts()) != checked
+        await phone.tap(words("battle_fold.keeper.fight"))
+        if first is not None:
+            told = words(first.key, **first.args)
+            assert told in phone.texts()
+            assert words("battle_fold.fight.how") not in phone.texts()
+            await phone.tap(words("battle_fold.fight.end"))
+            assert told not in phone.texts()
+        else:
+            assert words("battle_fold.fight.how") in phone.texts()
+            await phone.tap(words("battle_fold.fight.end"))
+            await phone.tap(words("battle_fold.fight.end.sure"))
+            only = words("battle_fold.event.board_only", seat=Ref("seat", 1 - seat))
+            assert only in phone.texts()
+
+
+@played
+async def test_before_the_phone_is_taken_lives_stand_above_the_arena() -> None:
+    table = opened(2).deal()
+    while 0 in table.actors:
+        table = table.play(0, attempt(table, 0, Random(1), 0))
+    device = on_device(table, text_size="huge")
+    device.size = (360.0, 740.0)
+    async with app(device, route=TABLE) as phone:
+        assert WORDS("curtain.lift", name=Ref("seat", 1)) in phone.names("button")
+        shown = [str(getattr(c, "src", "")) for c in phone.controls()]
+        hearts = [n for n, src in enumerate(shown) if "heart" in src]
+        (arena,) = (n for n, src in enumerate(shown) if "arena" in src)
+        assert len(hearts) == 2 * table.state.options.life
+        assert max(hearts) < arena
 
 
 @played

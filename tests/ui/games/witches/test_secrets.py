@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from engine.games.witches.cards import NAMES, names_of
@@ -202,6 +203,25 @@ async def test_once_all_have_chosen_the_new_hand_lies_under_nothing() -> None:
         (bar,) = (each for each in phone.controls() if getattr(each, "key", None) == "bar")
         assert bar.bottom is None
         assert _veiled(phone, hand(kept(phone), 3)) == set()
+
+
+@pytest.mark.parametrize(("seats", "stays"), [(3, True), (6, False)])
+@played
+async def test_who_may_have_the_phone_first_is_seen_without_scrolling(
+    seats: int, stays: bool
+) -> None:
+    device = on_device(opened(seats), text_size="huge")
+    device.size = (360.0, 740.0)
+    async with app(device, route=TABLE) as phone:
+        # A bar at its edge says that the rest can be scrolled to.
+        (rest,) = (c for c in phone.controls() if getattr(c, "scroll", None))
+        assert rest.scroll == ft.ScrollMode.ALWAYS
+        within = [e.control for e in phone.placed(rest)]
+        words = Words("en", "witches", PEOPLE[:seats], people=range(seats))
+        for seat in range(1, seats):
+            button = phone.find(words("curtain.other", name=Ref("seat", seat)), "button")
+            assert (button in within) != stays
+        assert phone.find(words("curtain.lift", name=Ref("seat", 0)), "button") not in within
 
 
 @played
