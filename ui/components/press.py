@@ -115,11 +115,14 @@ def icon_press(
     border: str | None = None,
     expanded: bool | None = None,
 ) -> ft.Control:
-    """Return a square button with an icon and no text.
+    """Return a square button with an icon and no text. Where nothing can be pressed, only its place
+    is left: it is a tool and shows nothing of a game.
 
     Args:
         expanded: as in :func:`press`.
     """
+    if app.looks:
+        return ft.Container(width=side, height=side)
     palette = app.look.palette
     shown = ink or palette.ink
     if on_press is None:

@@ -145,7 +145,7 @@ def title_of(app: AppContext, position: Position, told: bool = False) -> str:
 def _own(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
     """Draw the near seat's name and pile, and the tools beside them."""
     position = screen.position
-    tools = _tools(screen)
+    tools = [] if app.looks else _tools(screen)
     side = max(TARGET, size.own)
     room = size.width - len(tools) * (side + GAP)
     parts: list[ft.Control] = [

@@ -71,6 +71,32 @@ async def test_a_whole_game_is_walked_through(path: Path) -> None:
         assert kept(phone).steps == record.steps
 
 
+def tools(phone: Phone) -> list[str]:
+    """The buttons with a bare icon on the table that is looked at."""
+    surface = next(each for each in phone.controls() if each.key == "swiped")
+    found = [each.control for each in phone.placed(surface)]
+    buttons = [each.content for each in found if isinstance(each, ft.TextButton)]
+    return [each.label for each in buttons if isinstance(_innermost(each), ft.Icon)]
+
+
+def _innermost(control: ft.Control) -> ft.Control:
+    while (content := getattr(control, "content", None)) is not None:
+        control = content
+    return control
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=name)
+@played
+async def test_on_a_table_that_is_looked_at_no_tool_looks_as_if_it_could_be_pressed(
+    path: Path,
+) -> None:
+    record = loads(path.read_text("utf-8"))
+    async with app(device(record), route="/replay/g") as phone:
+        for share in (0.0, 0.3, 0.6, 1.0):
+            await phone.slide_to(share)
+            assert tools(phone) == []
+
+
 @examples(4, 60)
 @pytest.mark.parametrize("path", WHOLE, ids=name)
 @played
