@@ -164,11 +164,16 @@ def _numbers(app: AppContext, desk: Desk, width: float) -> ft.Control:
     return ft.Row([_number(app, desk, name, each) for name in NUMBERS], spacing=4, width=width)
 
 
+def number_key(name: str) -> str:
+    """Return the message key of what a number is called."""
+    return "doodle.count.empty" if name == "empty" else f"doodle.score.counted.{name[-1]}"
+
+
 def _number(app: AppContext, desk: Desk, name: str, width: float) -> ft.Control:
     palette, words, tally = app.look.palette, app.words, desk.tally
     active, number = tally.field == name, tally.final[tally.side].number(name)
     marked = active and tally.fresh and number is not None
-    text = words("doodle.count.empty" if name == "empty" else f"doodle.score.counted.{name[-1]}")
+    text = words(number_key(name))
     said = words("shell.choice", label=words.names[tally.side], option=text)
     figure = "\N{EN DASH}" if number is None else str(number)
     high = _FIELD * app.look.scale
@@ -248,7 +253,7 @@ def _remarks(app: AppContext, desk: Desk) -> list[ft.Control]:
 
 
 def _foot(app: AppContext, desk: Desk, width: float) -> ft.Control:
-    """Draw what comes next: another sheet, or the result."""
+    """Draw what comes next: a number that is missing, another sheet, or the result."""
     words, palette = app.words, app.look.palette
     parts: list[ft.Control] = []
     if any(mine != finals.Counted() for mine in desk.tally.final):
@@ -267,10 +272,11 @@ def _foot(app: AppContext, desk: Desk, width: float) -> ft.Control:
     if ahead is None:
         button = big_button(app, words("result.show"), desk.finish, room=room)
     else:
+        name = Ref("seat", ahead[0]) if not ahead[1] else words(number_key(ahead[1]))
         button = big_button(
             app,
-            words("doodle.count.next", name=Ref("seat", ahead)),
-            partial(desk.turn_to, ahead),
+            words("doodle.count.next", name=name),
+            partial(desk.turn_to, *ahead),
             icon=ft.Icons.ARROW_FORWARD,
             icon_last=True,
             room=room,

@@ -47,8 +47,8 @@ class Desk(CountDesk[Tally]):
     def advanced(self) -> Tally | None:
         """Return the tally at the next number, or at the next sheet; None where there is none."""
         now = tallies.advanced(self.tally)
-        if now is None and (seat := tallies.ahead(self.tally)) is not None:
-            now = tallies.at(self.tally, seat, "round1")
+        if now is None and (ahead := tallies.ahead(self.tally)) is not None:
+            now = tallies.at(self.tally, ahead[0], ahead[1] or "round1")
         return now
 
     @property

@@ -114,11 +114,24 @@ def missing(tally: Tally) -> tuple[int, str] | None:
     return None
 
 
-def ahead(tally: Tally) -> int | None:
-    """Return the next seat after this one with something missing; None if there is none."""
+def ahead(tally: Tally) -> tuple[int, str] | None:
+    """Return the seat and the name of the next number that is missing after this one, or a seat and
+    no name for its sheet; None if nothing is missing there.
+
+    A seat of which nothing was entered is passed over, because it may not be anybody's turn yet.
+    """
+    mine = tally.final[tally.side]
+    if mine != Counted():
+        after = (
+            NUMBERS[NUMBERS.index(tally.field) + 1 :] if tally.field else NUMBERS[: -len(PAINTED)]
+        )
+        for name in after:
+            if mine.number(name) is None:
+                return tally.side, name
     seats = len(tally.final)
     order = [(tally.side + step) % seats for step in range(1, seats)]
-    return next((seat for seat in order if finals.total(tally.final[seat]) is None), None)
+    found = next((seat for seat in order if finals.total(tally.final[seat]) is None), None)
+    return None if found is None else (found, "")
 
 
 def value(tally: Tally) -> int | None:

@@ -98,6 +98,27 @@ async def test_what_is_missing_is_asked_for() -> None:
 
 
 @played
+async def test_next_leads_to_what_is_missing_of_a_sheet_before_the_next_one() -> None:
+    async with app(route=ROUTE) as phone:
+        last = WORDS("doodle.count.next", name=Ref("seat", 1))
+        await phone.tap(WORDS("doodle.count.full"))
+        for name in ("1", "2"):
+            assert last not in phone.names("button")
+            key = WORDS("doodle.count.next", name=WORDS(f"doodle.score.counted.{name}"))
+            await phone.tap(key)
+        # What is still missing is passed over by a tap, and asked for when nobody else is left.
+        await phone.tap(last)
+        await phone.tap(WORDS("doodle.count.full"))
+        await phone.tap(number("1", seat=1))
+        await type_in(phone, "25", "36")
+        await phone.tap(WORDS("doodle.count.next", name=Ref("seat", 0)))
+        await phone.tap(number("1"))
+        await type_in(phone, "25", "36")
+        await phone.tap(WORDS("result.show"))
+        assert WORDS("result.points", n=25 + 36 + 81) in phone.texts()
+
+
+@played
 async def test_a_number_too_large_is_refused() -> None:
     async with app(route=ROUTE) as phone:
         await phone.tap(number("1"))
