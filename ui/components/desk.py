@@ -78,7 +78,7 @@ class CountDesk(Controller, ABC, Generic[T]):
 
     @abstractmethod
     def back(self, last: T) -> T:
-        """Return an earlier tally, with the people and at the place of the current one."""
+        """Return an earlier tally at its own place, with the people of the current one."""
 
     @abstractmethod
     def blank(self) -> T:
@@ -150,9 +150,15 @@ class CountDesk(Controller, ABC, Generic[T]):
         self.show(tally)
 
     def undo(self) -> None:
-        """Undo the last step."""
+        """Undo the last step. Where that was another side's, go to that side and say whose it
+        was."""
         if self._before:
-            self.show(self.back(self._before.pop()))
+            now = self.back(self._before.pop())
+            words, other = self.app.words, now.side != self.tally.side
+            # Where the number of people is undone, the names are not those of this drawing.
+            known = other and len(now.names) == len(self.tally.names)
+            self.app.tell(words("keep.undone", name=words.names[now.side]) if known else "")
+            self.show(now)
 
     def takes(self, digit: int) -> bool:
         """Return whether another digit changes anything, and the number could have it."""

@@ -217,13 +217,14 @@ class Mending(Controller):
         """Return the figures that an edit changes: the game's own, the points, and whose turn it
         is."""
         app, amendment = self.app, mended.amendment
+        ends = not (amendment.before.actors and amendment.after.actors)
         rows = [
             *self._compare(app, mended.before.state, mended.after.state),
             *_points(app, amendment.before.standings, amendment.after.standings),
             FigureChange(
                 app.words("mend.turn"),
-                _actors(app, amendment.before.actors),
-                _actors(app, amendment.after.actors),
+                _actors(app, amendment.before.actors, ends),
+                _actors(app, amendment.after.actors, ends),
             ),
         ]
         return [row for row in rows if row.before != row.after]
@@ -278,10 +279,14 @@ class Mending(Controller):
             self._weigh(kind(self._work.at, Step(seat, action)))
 
     def _weigh(self, edit: Edit) -> None:
-        if self._work is None:
+        work = self._work
+        if work is None:
+            return
+        if isinstance(edit, Replace) and edit.step.action == work.mender.entered(work.at):
+            self.app.tell(self.app.words("mend.same"))
             return
         try:
-            self._work.mender.weigh(edit, False)
+            work.mender.weigh(edit, False)
         except EngineError as error:
             self.app.tell(self.app.words(error.key, **error.details))
         else:
@@ -469,13 +474,17 @@ def _number(app: AppContext, points: int | None) -> str:
     return "–" if points is None else app.words("mend.number", n=points)
 
 
-def _actors(app: AppContext, actors: Sequence[int]) -> str:
-    """Return the names of those who may act."""
+def _actors(app: AppContext, actors: Sequence[int], ends: bool) -> str:
+    """Return the names of those who may act.
+
+    Args:
+        ends: whether the game is over either before or after the edit.
+    """
     if not actors:
         return app.words("mend.over")
     people = [seat for seat in actors if seat != CHANCE]
     if not people:
-        return app.words("mend.table")
+        return app.words("mend.on" if ends else "mend.table")
     return app.words.listed([app.words.names[seat] for seat in people])
 
 

@@ -26,9 +26,10 @@ class Desk(CountDesk[Tally]):
         return tallies.dump(tally)
 
     def back(self, last: Tally) -> Tally:
-        """Return an earlier tally, with the names, the way and the side that the tally has now."""
+        """Return an earlier tally at its own place, with the names and the way that the tally has
+        now."""
         now = self.tally
-        return tallies.at(replace(last, names=now.names, way=now.way), now.side)
+        return tallies.at(replace(last, names=now.names, way=now.way), last.side, last.field)
 
     def blank(self) -> Tally:
         """Return an empty tally of the same people, for another game."""

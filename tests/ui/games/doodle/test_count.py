@@ -119,6 +119,23 @@ async def test_next_leads_to_what_is_missing_of_a_sheet_before_the_next_one() ->
 
 
 @played
+async def test_an_undo_of_what_somebody_else_entered_leads_there_and_says_so() -> None:
+    async with app(route=ROUTE) as phone:
+        await phone.tap(number("1"))
+        await type_in(phone, "25", "36")
+        await phone.tap(number("1", seat=0))
+        await phone.tap(WORDS("doodle.count.paint"))
+        missing = WORDS("doodle.keep.missing")
+        await phone.tap(WORDS("shell.choice", label=NAMES[1], option=missing))
+        told = WORDS("keep.undone", name=NAMES[0])
+        await phone.tap(WORDS("table.undo"))
+        assert told in phone.texts()
+        assert number("2", 3) in phone.names("button")
+        await phone.key("u")
+        assert told not in phone.texts()
+
+
+@played
 async def test_a_number_too_large_is_refused() -> None:
     async with app(route=ROUTE) as phone:
         await phone.tap(number("1"))

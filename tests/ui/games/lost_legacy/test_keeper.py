@@ -398,6 +398,31 @@ async def test_a_past_game_is_mended_and_what_it_changes_is_shown_first() -> Non
 
 
 @played
+async def test_what_was_entered_already_is_not_weighed() -> None:
+    async with app(device(Ended("last", 0)), route=TABLE) as phone:
+        await phone.tap(pencil(1))
+        await phone.tap(WORDS("keep.weigh"))
+        assert WORDS("mend.same") in phone.texts()
+        assert WORDS("mend.apply") not in phone.names("button")
+
+
+@played
+async def test_a_match_that_is_not_over_any_more_goes_on() -> None:
+    async with app(device(*[Ended("last", 0)] * 3), route=TABLE) as phone:
+        await phone.tap("Close")
+        await phone.tap(pencil(3))
+        await phone.tap(tile(1))
+        await phone.tap(WORDS("keep.weigh"))
+        row = WORDS(
+            "mend.row",
+            label=WORDS("mend.turn"),
+            before=WORDS("mend.over"),
+            after=WORDS("mend.on"),
+        )
+        assert row in phone.names("image")
+
+
+@played
 async def test_an_end_is_mended_and_one_too_many_taken_out() -> None:
     async with app(device(Ended("last", 0), Ended("thief", 1)), route=TABLE) as phone:
         await phone.tap(pencil(2))

@@ -269,6 +269,19 @@ async def test_on_a_tie_it_matters_who_was_first() -> None:
 
 
 @played
+async def test_an_undo_of_what_the_other_side_entered_leads_there_and_says_so() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await paint_one(hand)
+        await hand.pay(10)
+        await hand.tap("patchwork.count.next", name="Red")
+        await hand.tap("table.undo")
+        assert WORDS("keep.undone", name="Blue") in phone.texts()
+        assert hand.empty() == 8
+        assert "10 buttons" not in phone.names()
+
+
+@played
 async def test_what_is_said_to_be_missing_is_what_is_typed_next() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
