@@ -226,6 +226,7 @@ def _key(without: Collection[str]) -> str:
         *sorted((ROOT / "web").glob("*.py")),
         *BEFORE,
         ROOT / "ui/device/fonts.py",
+        ROOT / "ui/look.py",
         *sorted((ROOT / "locales").rglob("*.json")),
         *sorted((ROOT / "assets/fonts").glob("*.woff2")),
     ]

@@ -12,6 +12,8 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 
+from ui.look import DARK, LIGHT
+
 LAST_CODE_POINT = 0x10FFFF
 
 FALLBACK_NAMES = {
@@ -285,6 +287,23 @@ def _without_ripple(source: str, length: str) -> str:
     return replace(source, goes, lambda found: f"{found[1]}if(!(this instanceof A.{ripple}))", 1)
 
 
+def patch_waiting(source: str) -> str:
+    """Return ``main.dart.js`` that waits for the app's first screen in the app's colours, with a
+    spinner and no words: Flet's own are English in every language."""
+    words = find(source, r'new A\.\w+\(B\.(\w+),\[(\d+),"Working\.\.\."\]')
+    colors = {
+        "bgcolor_light": LIGHT.ground,
+        "bgcolor_dark": DARK.ground,
+        "spinner_color_light": LIGHT.accent,
+        "spinner_color_dark": DARK.accent,
+    }
+    values = json.dumps([int(words[2]), *colors.values()])
+    source = source.replace(words[0], re.sub(r"\[.*", lambda _: values, words[0]))
+    names = json.dumps({name: place for place, name in enumerate(("spinner_size", *colors))})
+    keys = rf"(?<=\nB\.{words[1]}=)\{{spinner_size:0,startup_message:1\}}(?=\n)"
+    return replace(source, keys, names, 1)
+
+
 def patch_paths(source: str) -> str:
     """Return ``main.dart.js`` that frees the copy that the engine returns whenever a path is begun.
 
@@ -348,6 +367,7 @@ FURTHER: dict[str, Callable[[str], str]] = {
     "ripple": patch_ripple,
     "paths": patch_paths,
     "pinch": patch_pinch,
+    "waiting": patch_waiting,
 }
 """Patches that make ``main.dart.js`` faster or fix it, by the name of the switch.
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ui.look import DARK, LIGHT
 from web import client as client_module
 from web import patches
 from web.archive import read_archive
@@ -53,6 +54,18 @@ def test_every_optional_patch_has_a_switch() -> None:
         less, missed = patches.patch_further(stock, patches.FURTHER, without=[name])
         assert not missed
         assert less not in (whole, stock)
+
+
+def test_the_client_waits_without_words_and_in_the_colors_of_the_app() -> None:
+    stock = (stock_client() / "main.dart.js").read_text("utf-8")
+    patched = patches.patch_waiting(stock)
+    assert "Working..." in stock
+    assert "Working..." not in patched
+    (names,) = re.findall(r'(?<==)\{"spinner_size": 0, [^}]*\}', patched)
+    (values,) = re.findall(rf'\[\d+(?:, "#\w+"){{{len(json.loads(names)) - 1}}}\]', patched)
+    read = dict(zip(json.loads(names), json.loads(values), strict=True))
+    assert read["bgcolor_light"] == LIGHT.ground
+    assert read["bgcolor_dark"] == DARK.ground
 
 
 def test_patches_take_the_names_that_they_find() -> None:
