@@ -20,7 +20,9 @@ _CARD = 34.0
 
 
 def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control | None:
-    """Draw whose turn it is, what was done since that seat's last turn, every pile, and the ruins.
+    """Draw what was done since the last turn of the seat whose turn it is, every pile, and the
+    ruins; in the investigation also who searches. The curtain says who gets the phone, and the
+    frame of a panel says whose turn it is, so that is not said once more.
 
     Args:
         state: the view of an onlooker.
@@ -29,14 +31,11 @@ def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Con
     if not state.past:
         return None
     width = app.column - _ROOM
-    key = "searches" if state.phase == "name" else "turn"
-    text = app.words(f"lost_legacy.table.title.{key}", name=Ref("seat", state.turn))
-    parts: list[ft.Control] = [
-        ft.Container(
-            prose(app, text, bold=True, phrases=True, text_align=ft.TextAlign.CENTER),
-            alignment=ft.Alignment.CENTER,
-        )
-    ]
+    parts: list[ft.Control] = []
+    if state.phase == "name":
+        text = app.words("lost_legacy.table.title.searches", name=Ref("seat", state.turn))
+        title = prose(app, text, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
+        parts.append(ft.Container(title, alignment=ft.Alignment.CENTER))
     turns, calls = turns_since(state.past, state.turn), calls_of(state)
     if turns or calls:
         parts.append(strip(app, turns, calls, state.turn, width, 58 * app.look.scale))

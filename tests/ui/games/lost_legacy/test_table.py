@@ -151,6 +151,19 @@ async def test_a_trigger_is_a_scene_that_the_others_read_on_the_curtain(locale: 
 
 
 @played
+async def test_a_curtain_says_once_who_gets_the_phone() -> None:
+    """What it has room for is the table, down to the ruins and the deck."""
+    table = dealt("map ambush general assault search search").play(0, Play("ambush"))
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        bo = Ref("seat", 1)
+        assert hands.words("curtain.pass", name=bo) in phone.names()
+        turn = hands.words("lost_legacy.table.seat.turn")
+        assert any(name.startswith("Bo") and turn in name for name in phone.names())
+        assert hands.words("lost_legacy.table.title.turn", name=bo) not in phone.names()
+
+
+@played
 async def test_the_investigation_is_called_and_a_card_is_named_where_it_lies() -> None:
     table = next(
         found
