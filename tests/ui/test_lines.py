@@ -335,6 +335,22 @@ def test_a_name_without_room_keeps_what_tells_it_apart(
     assert [shortened(name, names, 13, 300) for name in names] == list(names)
 
 
+@pytest.mark.parametrize(
+    ("locale", "short"),
+    [("en", ["Ana", "Com 2", "Com 3"]), ("ko", ["Ana", "컴 2", "컴 3"])],
+)
+def test_a_computer_player_is_called_shorter_where_there_is_no_room(
+    locale: str, short: list[str]
+) -> None:
+    bots = [Words(locale)("setup.bot", n=seat) for seat in (2, 3)]
+    words = Words(locale, "witches", ["Ana", *bots])
+    assert [shortened(name, words.names, 13, 46, words) for name in words.names] == short
+    assert [shortened(name, words.names, 13, 300, words) for name in words.names] == ["Ana", *bots]
+    # A person who calls themselves like that at another seat keeps their name.
+    words = Words(locale, "witches", [bots[0], bots[1], "Ana"])
+    assert not set(short[1:]) & {shortened(n, words.names, 13, 46, words) for n in words.names}
+
+
 def test_what_lies_between_letters_has_room() -> None:
     marked, size = lines("輪到你", "zh-Hant", phrases=True), 19.9
     fitting, _ = fit(marked, size, 60, 48)

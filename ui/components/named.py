@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from engine.record import MAX_NAME
-from ui.components.field import field
+from ui.components.field import field, hides
 from ui.components.group import group_chip
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -24,6 +25,7 @@ class Names(Controller):
         take: takes over the names, as they are to be stored.
         names: the names as typed.
         filled: counts how often names were taken from a group instead of typed.
+        left: per seat, how often a field with a long name has lost the focus.
     """
 
     take: Callable[[tuple[str, ...]], None]
@@ -32,10 +34,18 @@ class Names(Controller):
         super().__init__()
         self.names = list(names)
         self.filled = 0
+        self.left: Counter[int] = Counter()
 
     def type(self, seat: int, name: str) -> None:
         """Take a name as it is typed."""
         self.names[seat] = name
+
+    def leave(self, seat: int, app: AppContext) -> None:
+        """Hand the names over as a field loses the focus, and show the beginning of its name."""
+        self.call()
+        if hides(app, self.names[seat]):
+            self.left[seat] += 1
+            self.changed()
 
     def call(self) -> None:
         """Hand the names over."""
@@ -58,8 +68,8 @@ def name_field(
         label,
         names.names[seat],
         partial(names.type, seat),
-        key=f"{names.filled}.{seat}",
-        on_blur=lambda _: names.call(),
+        key=f"{names.filled}.{seat}.{names.left[seat]}",
+        on_blur=lambda _: names.leave(seat, app),
         max_length=MAX_NAME,
         counter="",
         expand=True,

@@ -56,7 +56,7 @@ def prose(
             with suppress(PartError):
                 from ui.components.shortened import shortened
 
-                kept = at_spaces(shortened(drawn, called, scaled, width))
+                kept = at_spaces(shortened(drawn, called, scaled, width, words))
     if more.get("max_lines") or more.get("no_wrap"):
         # Text that is cut off always shows an ellipsis.
         more.setdefault("overflow", ft.TextOverflow.ELLIPSIS)

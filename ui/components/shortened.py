@@ -3,23 +3,28 @@ when it is first needed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from itertools import accumulate
 
 from engine.letters import letters
 from ui.lines import at_spaces, fits
+from ui.text import Words
 
 
-def shortened(name: str, others: Collection[str], size: float, width: float) -> str:
+def shortened(
+    name: str, others: Sequence[str], size: float, width: float, words: Words | None = None
+) -> str:
     """Return a name for a line that may be too narrow for it.
 
-    The name is whole, or without its middle where its beginning alone would look like another name:
-    what tells it apart, such as a number, stays. A name that is returned whole and does not fit is
-    to end in an ellipsis.
+    The name is whole; or short, where it is a bot's; or without its middle, where its beginning
+    alone would look like another name: what tells it apart, such as a number, stays. A name that is
+    returned whole and does not fit is to end in an ellipsis.
 
     Args:
         others: the names at the table; the name itself may be among them.
         size, width: the size of the letters and the width of the line, in logical pixels.
+        words: the words of the table, at which ``others`` are the names of the seats in order; by
+            default no name is a bot's.
     """
 
     def held(text: str) -> bool:
@@ -27,6 +32,10 @@ def shortened(name: str, others: Collection[str], size: float, width: float) -> 
 
     if held(name):
         return name
+    if words is not None and name in others:
+        seat = others.index(name) + 1
+        if name == words("setup.bot", n=seat) and held(short := words("setup.bot.short", n=seat)):
+            return short
     own = list(letters(name))
     same = max((_shared(own, list(letters(each))) for each in others if each != name), default=0)
     starts, ends = list(accumulate(own[:same])), list(accumulate(own[same:]))

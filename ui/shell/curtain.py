@@ -17,10 +17,14 @@ from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.lines import LEADING
 
 _LOW = 500.0
 """A page lower than this, such as that of a phone on its side, has no room for a large chip."""
 
+
+_LINES = 4
+"""The most lines of the call to hand the phone on."""
 
 _FOOT = 0.4
 """The greatest part of the page's height that the buttons below what scrolls may take."""
@@ -124,9 +128,12 @@ def _said(app: AppContext, behind: Behind, low: bool) -> list[ft.Control]:
     words, palette, name = app.words, app.look.palette, Ref("seat", behind.seat)
     note = words("curtain.covered") if behind.covered else words("curtain.note", name=name)
     middle = ft.TextAlign.CENTER
+    # The letters shrink where a name is wider than the line, before the name is torn.
+    room = app.column - 40, _LINES * app.look.size(24) * LEADING + 1
     call = prose(
-        app, words("curtain.pass", name=name), size=24, bold=True, phrases=True, text_align=middle
-    )
+        app, words("curtain.pass", name=name), size=24, bold=True, phrases=True, room=room,
+        text_align=middle,
+    )  # fmt: skip
     sign = seat_chip(app, behind.seat, 44 if low or behind.open is not None else 96)
     parts: list[ft.Control] = [
         ft.Container(sign, alignment=ft.Alignment.CENTER),

@@ -28,7 +28,10 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
     room = _column(app) - 28 - 72 / app.look.scale - 44 - 24
     brief = who_briefly(app, entry, app.look.size(18), room, 2)
     go, icon = onward(app, entry.over)
-    said: list[ft.Control] = [prose(app, brief, size=18, bold=True, names=True, max_lines=2)]
+    two = 2 * app.look.size(18) * LEADING + 1
+    said: list[ft.Control] = [
+        prose(app, brief, size=18, bold=True, names=True, max_lines=2, room=(room, two))
+    ]
     if stand:
         line = room, app.look.size(15) * LEADING
         said.append(prose(app, stand, phrases=True, room=line))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 from engine import games
 from engine.game import Game
+from ui.components.field import hides
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
 from ui.hooks import Controller, run
@@ -39,6 +41,7 @@ class SetupController(Controller):
         names: per seat, as typed.
         groups: the groups that played before.
         filled: counts how often the page filled in the names anew, as opposed to typing.
+        left: per seat, how often a field with a long name has lost the focus.
         ready: whether what was chosen before has been read.
         opened: the seat for which somebody is choosing who plays there, or None.
         unfolded: whether the variants of the rules are shown.
@@ -52,11 +55,17 @@ class SetupController(Controller):
         self.names = [""] * max(rules.info.seats)
         self.groups: tuple[Group, ...] = ()
         self.filled = 0
+        self.left: Counter[int] = Counter()
         self.ready = False
         self.opened: int | None = None
         self.unfolded = False
         self._company = (forms.many_of(rules) or rules.info.seats)[0]
         self._typed: dict[str, str] = {}
+
+    def leave(self, seat: int) -> None:
+        """Draw the page as a name field loses the focus, and show the beginning of its name."""
+        self.left[seat] += hides(self.app, self.names[seat])
+        self.changed()
 
     @property
     def asked(self) -> Asked:

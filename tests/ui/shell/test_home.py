@@ -22,6 +22,7 @@ from ui.device.clock import calendar, today
 from ui.device.wall_clock import wall_time
 from ui.game_screens import find
 from ui.games import daily, everyday, practised
+from ui.lines import width_of
 from ui.shell.ready import save_of
 from ui.stored import glance as glances
 from ui.stored.glance import Glance
@@ -367,6 +368,21 @@ async def test_a_saved_game_says_how_it_stands_in_the_language_of_now() -> None:
             # On the large card, and in a row.
             drawn = [each for each in phone.controls() if isinstance(each, ft.Text)]
             assert sum(turn in (each.semantics_label or each.value) for each in drawn) == 2
+
+
+@played
+async def test_a_long_word_of_a_name_is_not_torn() -> None:
+    name = "아주아주긴이름의할머니"
+    device = shelved(("witches", (name, "Bo", "Cy", "Dina"), GOING, False))
+    device.languages = ("ko",)
+    async with app(device) as phone:
+        (text,) = (
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Text) and name in str(each.semantics_label or each.value)
+        )
+        room = device.size[0] - 32 - 28 - 72 - 44 - 24
+        assert width_of(name) * float(text.size or 0) <= room
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,18 @@ async def test_two_players_with_names_in_any_script() -> None:
 
 
 @played
+async def test_a_field_that_is_left_shows_the_beginning_of_a_long_name() -> None:
+    async with app(route="/new/patchwork") as phone:
+        for name, new in (("Ana", False), ("Bartholomew the Great", True)):
+            field: Any = phone.find("Blue", "textbox")
+            await phone.type("Blue", name)
+            left: Any = phone.find("Blue", "textbox")
+            # The client builds a field with another key anew.
+            assert (left.key != field.key) == new
+            assert left.value == name
+
+
+@played
 async def test_alone_with_deck_and_level() -> None:
     async with app(route="/new/patchwork") as phone:
         await phone.tap("Who plays?: Solo, against the Automa.")

@@ -19,6 +19,7 @@ from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.measures import NAME, PAD, card_of, step_of
 from ui.games.lost_legacy.position import Facts
 from ui.hooks import memo
+from ui.lines import width_of
 
 _EDGE = 3.0
 """Width of the edge of a panel that stands out, in logical pixels."""
@@ -194,7 +195,7 @@ def SeatPanel(
             bold=True,
             soft=facts.out,
             names=True,
-            room=(width - 2 * (PAD + _EDGE) - 24 - (40 if facts.out or facts.won else 0), NAME),
+            room=(width - 2 * (PAD + _EDGE) - 24 - _marks_width(app, facts), NAME),
             no_wrap=True,
             max_lines=1,
             expand=True,
@@ -225,6 +226,16 @@ def SeatPanel(
     tap = partial(on_tap, facts.seat)
     chosen = lit.chosen if lit is not None else None
     return press(app, said, tap, body, width=width, height=height, selected=chosen)
+
+
+def _marks_width(app: AppContext, facts: Facts) -> float:
+    """Return the width that the marks take, with the gaps before them."""
+    width = 0.0
+    if facts.won:
+        width += 15 + width_of(str(facts.won)) * app.look.size(13) + 8
+    if facts.out:
+        width += width_of(app.words("lost_legacy.table.out")) * app.look.size(12) + 4
+    return width
 
 
 def _marks(app: AppContext, facts: Facts) -> list[ft.Control]:
