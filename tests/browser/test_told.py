@@ -245,7 +245,8 @@ def noticed(phone: ServedPhone, words: Words) -> Box:
     give_up = time.monotonic() + ANSWER / 1000
     while time.monotonic() < give_up:
         found = [box for box in standing(phone) if box.enabled and box.name not in tools]
-        if over := [box for box in found if box.top < TARGET / 2]:
+        # On a wide page, boards and what they tell begin beside the bar, and are higher.
+        if over := [box for box in found if box.top < TARGET / 2 and box.bottom < 3 * TARGET]:
             return over[0]
     raise AssertionError("there is no notice")
 
