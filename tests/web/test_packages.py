@@ -6,11 +6,12 @@ import json
 import re
 import struct
 import tomllib
+from fnmatch import fnmatch
 
 from packaging.requirements import Requirement
 
 from web.build import WORDS
-from web.client import ROOT
+from web.client import BEFORE, ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 FLET = PROJECT["tool"]["flet"]
@@ -57,3 +58,9 @@ def test_what_a_package_needs_is_not_left_out() -> None:
     left_out = set(FLET["app"]["exclude"])
     assert not left_out & {"main.py", "ui", "engine", "locales", "assets"}
     assert {"tests", "web", "bench"} <= left_out
+
+
+def test_a_wheel_has_what_runs_before_the_served_client() -> None:
+    included = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["include"]
+    needed = [f"/{path.relative_to(ROOT).as_posix()}" for path in (*BEFORE, WORDS)]
+    assert [name for name in needed if not any(fnmatch(name, each) for each in included)] == []
