@@ -33,7 +33,7 @@ if not (ROOT / "pyproject.toml").is_file():
 
 DAY = 24 * 60 * 60
 
-BEFORE = (ROOT / "web/trail.js", ROOT / "web/fingers.js", ROOT / "web/names.js")
+BEFORE = tuple(ROOT / f"web/{name}.js" for name in ("runner", "trail", "fingers", "names"))
 """Scripts that run before Flutter.
 
 The first keeps the browser's history to the way out of the app. The second stops two fingers from

@@ -13,7 +13,7 @@ from ui.look import DARK, LIGHT
 from web import client as client_module
 from web import patches
 from web.archive import read_archive
-from web.client import font_manifest, prepare_client, stock_client
+from web.client import ROOT, font_manifest, prepare_client, stock_client
 
 
 def test_a_client_that_cannot_be_kept_closed_is_refused_with_patch_and_pattern() -> None:
@@ -95,6 +95,12 @@ def test_patched_client_draws_svgs_once_and_han_in_the_language_of_the_page() ->
     for patch in (patches.patch_han, patches.patch_pictures):
         with pytest.raises(patches.PatternError):
             patch(main)
+
+
+def test_flutter_s_script_asks_who_runs_its_main_function() -> None:
+    set_by_us = re.findall(r"globalThis\.(\w+) =", (ROOT / "web/runner.js").read_text("utf-8"))
+    stock = (stock_client() / "main.dart.js").read_text("utf-8")
+    assert [f'typeof {name}==="function"' in stock for name in set_by_us] == [True]
 
 
 def test_bootstrap_knows_one_renderer_and_no_service_worker() -> None:
