@@ -230,6 +230,7 @@ def grown(own: Seen, fresh: Seen) -> None:
 
 
 REMEMBERED = {
+    "battle_fold.race.times": "how the race ended, until somebody goes on to the fight",
     "doodle.larger": "what would be larger, which somebody has asked for",
     "patchwork.automa_turn": "what the Automa did, until it is put away",
     "rules.contents": "the topic of the rules that is read: to leaf is not to go elsewhere",
