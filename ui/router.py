@@ -90,7 +90,7 @@ class Router:
         if self._past[-1] == now:
             self._layer(self._over)
             return
-        if not asked and not self._seen & {now, "/"}:
+        if not asked and len(self._past) == 2 and not self._seen & {now, "/"}:
             self._past.pop()
         self._seen.add(now)
         self._past = [*self._past[: place(self._past, now)], now]
