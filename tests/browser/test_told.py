@@ -277,7 +277,7 @@ NOTICED: dict[str, tuple[Callable[[], Table], Callable[[ServedPhone, Words], Non
     ("locale", "wanted", "sizes"),
     [
         ("zh-Hant", ("patchwork.undo", "battle_fold.hand"), (SIZE,)),
-        ("en", ("patchwork.hand",), WIDE),
+        pytest.param("en", ("patchwork.hand",), WIDE, marks=ALIKE),
         *(pytest.param(each, tuple(NOTICED), (SIZE, *WIDE), marks=LONG) for each in LOCALES),
     ],
 )

@@ -20,7 +20,7 @@ from tests.pilot.hunting import hunted
 
 SEED = int(os.environ["WALK_SEED"])
 
-SHORT, LENGTH, PARTS = 30, 60, 10
+SHORT, LENGTH, PARTS = 24, 60, 8
 """Walks of the short tier, steps of each, and the tests that they are split into."""
 
 LONG, FAR = 500, 200

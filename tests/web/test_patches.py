@@ -23,7 +23,7 @@ def test_a_client_that_cannot_be_kept_closed_is_refused_with_patch_and_pattern()
         patches.patch_bootstrap("nothing here")
 
 
-@pytest.mark.long("each switch is tried in the short tier")
+@pytest.mark.long("a client that is patched anew; what does not fit is refused in the short tier")
 def test_an_optional_patch_that_does_not_fit_is_told_and_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -46,6 +46,7 @@ def test_an_optional_patch_that_does_not_fit_is_told_and_left_out(
     assert "MakeSurface(" not in patched
 
 
+@pytest.mark.long("the client is patched anew without each; the build needs them all")
 def test_every_optional_patch_has_a_switch() -> None:
     stock = (stock_client() / "main.dart.js").read_text("utf-8")
     whole, missed = patches.patch_further(stock, patches.FURTHER)
