@@ -234,7 +234,7 @@ class BoardProps:
     tip: GivenTip | None = None
     facing: bool = False
     told: bool = False
-    bar: ft.Control | None = None
+    bar: ft.Container | None = None
 
     def acts(self, seat: int) -> bool:
         """Return whether a person's seat may act now, at a table drawn for its viewer.

@@ -6,14 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
-from ui.components.arrange import GAP
+from ui.components.arrange import EDGE, GAP
+from ui.components.notice_place import BarPlace
 from ui.components.press import big_button, icon_press
 from ui.components.status import status
 from ui.context import AppContext
 from ui.hooks import memo
+
+LET_PLAY = "let play"
+"""The key of the button that lets a bot act, which comes from the shell and lies at the foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,27 @@ class Bulb:
     do: Callable[[], None]
     asked: bool = False
     lit: bool = False
+
+
+class FootPlace(NamedTuple):
+    """Where the button at a table's foot is: gaps to the left and the lower edge of the page, and
+    its width, in logical pixels."""
+
+    left: float
+    width: float
+    bottom: float = EDGE
+
+
+def foot_below(app: AppContext, place: BarPlace | None, hand: float = 0.0) -> FootPlace:
+    """Return the place of the foot in the column that has the table's bar on top.
+
+    Args:
+        place: of the bar; None for over the whole page.
+        hand: the height of what lies below the foot.
+    """
+    if place is None:
+        return FootPlace((app.width - app.column) / 2 + EDGE, app.column - 2 * EDGE, hand or EDGE)
+    return FootPlace(place.left + EDGE, place.width - 2 * EDGE, hand or EDGE)
 
 
 @memo

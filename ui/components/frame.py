@@ -15,6 +15,7 @@ from functools import partial
 import flet as ft
 
 from ui.board_props import BoardProps, TableCommands
+from ui.components.foot import LET_PLAY, FootPlace
 from ui.components.history import Pictures, history
 from ui.components.keys import keys_sheet
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
@@ -95,6 +96,8 @@ class Over:
             key's name in small letters (``ui/components/keys.py``).
         score_note: the text above the score of a game that is not over, such as what the score
             leaves out.
+        foot: where the table's own button is, for the button that lets a bot act; None for the
+            lower edge of the page.
     """
 
     keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
@@ -106,6 +109,7 @@ class Over:
     back: Callable[[], None] | None = None
     means: Mapping[str, str] = field(default_factory=dict)
     score_note: str = ""
+    foot: FootPlace | None = None
 
 
 def frame(
@@ -155,6 +159,9 @@ def frame(
     elif props.tip is not None:
         parts.append(tip_card(app, props.tip))
     if make is None and props.bar is not None:
+        if over.foot is not None and props.bar.key == LET_PLAY:
+            props.bar.left, props.bar.width, props.bar.bottom = over.foot
+            props.bar.right = None
         parts.append(props.bar)
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import flet as ft
 
 from engine.refs import Ref
+from ui.components.foot import LET_PLAY
 from ui.components.notice import NOTICE_TOP
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
@@ -163,7 +164,7 @@ def news_bar(
     seat: int | None,
     on_read: Callable[[], None],
     low: bool = False,
-) -> ft.Control:
+) -> ft.Container:
     """Draw what only the holder has been told, and the button that puts it away.
 
     It lies below the table's bar, and not over the hand: what it tells of is in the hand, and the
@@ -196,22 +197,16 @@ def news_bar(
     )
 
 
-def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Control:
-    """Draw the button that lets a bot act, for players who want a tap for each action."""
-    return bar(
-        app,
-        [
-            big_button(
-                app,
-                app.words("table.let_play", name=Ref("seat", seat)),
-                on_go,
-                icon=ft.Icons.PLAY_ARROW,
-            )
-        ],
-    )
+def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Container:
+    """Draw the button that lets a bot act, for players who want a tap for each action. A table puts
+    it where its own button would be, and otherwise it lies at the lower edge of the page."""
+    text = app.words("table.let_play", name=Ref("seat", seat))
+    edge = (app.width - app.column) / 2 + 8
+    button = big_button(app, text, on_go, icon=ft.Icons.PLAY_ARROW)
+    return ft.Container(button, left=edge, right=edge, bottom=8, key=LET_PLAY)
 
 
-def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Control:
+def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Container:
     """Say that a bot can do nothing because something has failed, and let it try once more."""
     words = app.words
     told = prose(app, words("table.bot.stuck", name=Ref("seat", seat)))
@@ -224,7 +219,7 @@ def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Co
     )
 
 
-def bar(app: AppContext, parts: list[ft.Control], high: bool = False) -> ft.Control:
+def bar(app: AppContext, parts: list[ft.Control], high: bool = False) -> ft.Container:
     """Draw a card over the table, at the bottom of the screen or below the table's bar."""
     palette = app.look.palette
     return ft.Container(

@@ -121,7 +121,7 @@ def _bar(
     now: Now,
     private: Sequence[Event],
     large: Collection[str],
-) -> ft.Control | None:
+) -> ft.Container | None:
     """Draw what waits for a tap beside the table; None if nothing does.
 
     Args:

@@ -19,6 +19,7 @@ from ui.components.arrange import Parts, arrange, bar_place
 from ui.components.deferred import Deferred
 from ui.components.draft import SIDE, box
 from ui.components.entered import use_entered
+from ui.components.foot import foot_below
 from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.result import sentences
 from ui.components.screen import use_screen
@@ -76,6 +77,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
     bulb = screen.bulb if props.hints else None
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
+    place = bar_place(app, size, size.sheet)
     body = arrange(
         size,
         Parts(
@@ -85,7 +87,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 layers,
                 _title(app, position, props.facing),
                 _TOPICS.get(state.phase, "turn"),
-                bar_place(app, size, size.sheet),
+                place,
             ),
             above=Deferred(
                 Above, app, position, (others, props.facing), since, circle, size, screen
@@ -110,6 +112,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
         Over(
             keys=screen.keys,
             means=MEANS,
+            foot=foot_below(app, place),
             sheets=_own_sheets(app, screen, since, card),
             overlay=_standing(app, state, screen),
             said=sentences(app, closing(state)),

@@ -13,7 +13,7 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.advice import use_hint, wanted
 from ui.components.entered import use_entered
-from ui.components.foot import Button, Foot, Line
+from ui.components.foot import Button, Foot, Line, foot_below
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.leafing import LOOK_BACK
 from ui.components.notice_place import right_bar
@@ -111,6 +111,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             },
             overlay=_standing(app, screen),
             telling=TELLING,
+            foot=foot_below(app, place, size.hand + GAP),
             back=screen.open_review if state.games else None,
             said=() if view.outcome is None else (app.words(view.outcome.reason),),
         ),

@@ -15,6 +15,7 @@ from ui.components.advice import advised, free_band, use_hint
 from ui.components.arrange import Parts, arrange, bar_place
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
+from ui.components.foot import foot_below
 from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.result import sentences
 from ui.components.screen import use_screen
@@ -56,6 +57,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     track, hand = shape(props.appearance), _hand(screen)
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
+    place = bar_place(app, size, size.track if size.both else size.quilt)
     body = arrange(
         size,
         Parts(
@@ -65,7 +67,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                 layers,
                 title,
                 _TOPICS.get(state.phase, "turn"),
-                bar_place(app, size, size.track if size.both else size.quilt),
+                place,
             ),
             above=Deferred(
                 Above,
@@ -97,6 +99,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
         Over(
             keys=screen.keys,
             means=MEANS,
+            foot=foot_below(app, place),
             sheets={"rival": lambda: _rival_sheet(app, position, since, layers.close)},
             overlay=_card(app, screen),
             telling=story.telling(app, position.solo),

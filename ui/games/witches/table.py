@@ -14,7 +14,7 @@ from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint, wanted
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
-from ui.components.foot import Button, Foot, Line
+from ui.components.foot import Button, Foot, FootPlace, Line, foot_below
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.kept import signed
 from ui.components.leafing import LOOK_BACK
@@ -123,6 +123,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             },
             overlay=_standing(app, screen),
             telling=TELLING,
+            foot=_foot_place(app, size),
             said=sentences(app, decisive(state)),
             back=screen.open_review if state.past else None,
             score_note=_running(app, position),
@@ -178,6 +179,15 @@ def _bar_place(app: AppContext, size: Measures) -> BarPlace | None:
     if size.rail:
         return right_bar(app, size.stage, size.rail, 2 * GAP, GAP)
     return right_bar(app, 0, size.width, 0, 0) if size.paired else None
+
+
+def _foot_place(app: AppContext, size: Measures) -> FootPlace:
+    """Return where the foot is: above the hand, and on a low page beside the own panel."""
+    above = size.hand + GAP
+    if size.paired:
+        width = size.foot[0]
+        return FootPlace((app.width + size.width) / 2 - width, width, above)
+    return foot_below(app, _bar_place(app, size), above)
 
 
 def _arranged(
