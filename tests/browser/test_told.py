@@ -36,6 +36,9 @@ from ui.text import LOCALES, Words
 
 SIZE = (360, 740)
 WIDE = ((820, 1180), (1280, 800))
+ASIDES = ("battle_fold.keeper.fight", "lost_legacy.look.read")
+"""What is tapped to go on from what stands over a table by itself, as keys."""
+
 SETTINGS = {"text_size": "huge", "pace": "at_once", "reduced_motion": True}
 PEOPLE = ("Ana", "Bo", "Cem", "Dina", "Eva", "Finn")
 SEATS = {"patchwork": 2, "doodle": 3, "witches": 4, "lost_legacy": 5, "battle_fold": 2}
@@ -98,11 +101,15 @@ def until_named(phone: Phone, name: str) -> None:
 
 
 def looked_away(phone: Phone, words: Words) -> None:
-    """Go on from the times of a race, where they are shown."""
-    aside, leave = words("battle_fold.keeper.fight"), words("table.leave")
+    """Go on from what stands over the table: the times of a race, or a card that was seen."""
+    leave = words("table.leave")
+    asides = [phone.find("button", words(key)) for key in ASIDES]
+    there = phone.named(leave).or_(asides[0]).or_(asides[1])
+    there.first.wait_for(state="attached", timeout=ANSWER)
+    for aside in asides:
+        if aside.count():
+            aside.first.click(timeout=ANSWER)
     until_named(phone, leave)
-    if phone.find("button", aside).count():
-        phone.tap("button", aside)
 
 
 def around(boxes: list[Box], *names: str) -> Box:

@@ -59,6 +59,13 @@ def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Contro
     )
 
 
+_LEAST, _MOST = 150.0, 260.0
+"""Edge of the cloth that is shown before a race, in logical pixels."""
+
+_ROUND = 322.0
+"""Height of what stands over and under it with three lines of words, at the usual text size."""
+
+
 def _middle(*parts: ft.Control, width: float) -> ft.Control:
     return ft.Container(
         ft.Column(
@@ -99,7 +106,8 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
             for line in _how(app, position)
         ]
         parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
-    edge = min(size.cloth, 260.0)
+    room = app.height - _ROUND * app.look.scale
+    edge = min(size.cloth, _MOST, max(_LEAST, room))
     parts.append(Cloth(app, position.cloth, Folding().now, edge, None))
     if not done and (others := waiting(app, props)) is not None:
         parts.append(others)
