@@ -49,15 +49,6 @@ def field(
     )
 
 
-def hides(app: AppContext, value: str) -> bool:
-    """Return whether a narrow field may be too narrow for its text. The client leaves the end in
-    sight when the focus goes; a field with a new key shows its beginning."""
-    return width_of(drawable(value)) * app.look.size(16) > _NARROW
-
-
-_NARROW = 90.0
-"""The width of the text in the narrowest field, in logical pixels."""
-
 _PAD = 14.0
 """The gap between the text of a field and its edge, with the border, in logical pixels."""
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
-from engine.record import MAX_NAME
-from ui.components.field import field, hides
 from ui.components.group import group_chip
+from ui.components.name_fields import NameFields
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import Controller
@@ -24,8 +22,7 @@ class Names(Controller):
     Attributes:
         take: takes over the names, as they are to be stored.
         names: the names as typed.
-        filled: counts how often names were taken from a group instead of typed.
-        left: per seat, how often a field with a long name has lost the focus.
+        fields: where they are typed.
     """
 
     take: Callable[[tuple[str, ...]], None]
@@ -33,8 +30,7 @@ class Names(Controller):
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__()
         self.names = list(names)
-        self.filled = 0
-        self.left: Counter[int] = Counter()
+        self.fields = NameFields()
 
     def type(self, seat: int, name: str) -> None:
         """Take a name as it is typed."""
@@ -43,8 +39,7 @@ class Names(Controller):
     def leave(self, seat: int, app: AppContext) -> None:
         """Hand the names over as a field loses the focus, and show the beginning of its name."""
         self.call()
-        if hides(app, self.names[seat]):
-            self.left[seat] += 1
+        if self.fields.leave(app, seat, self.names[seat]):
             self.changed()
 
     def call(self) -> None:
@@ -54,7 +49,7 @@ class Names(Controller):
     def bring(self, group: tuple[str, ...]) -> None:
         """Take the names of a group."""
         self.names[: len(group)] = group
-        self.filled += 1
+        self.fields.fill()
         self.changed()
         self.call()
 
@@ -63,17 +58,8 @@ def name_field(
     app: AppContext, names: Names, seat: int, label: str, sign: ft.Control
 ) -> ft.Control:
     """Return a seat's sign, and the field for its name."""
-    box = field(
-        app,
-        label,
-        names.names[seat],
-        partial(names.type, seat),
-        key=f"{names.filled}.{seat}.{names.left[seat]}",
-        on_blur=lambda _: names.leave(seat, app),
-        max_length=MAX_NAME,
-        counter="",
-        expand=True,
-    )
+    typed, left = partial(names.type, seat), partial(names.leave, seat, app)
+    box = names.fields.draw(app, seat, label, names.names[seat], typed, left)
     return ft.Row([sign, box], spacing=8)
 
 

@@ -12,8 +12,7 @@ import flet as ft
 
 from engine.book.shelf import people
 from engine.letters import key
-from engine.record import MAX_NAME
-from ui.components.field import field
+from ui.components.name_fields import NameFields
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -40,7 +39,7 @@ class _Asking(Controller):
         typed: the typed names by seat. They are not drawn again while they are typed, because that
             would disturb composing.
         known: names from the book, ordered by who has played most.
-        filled: counts how often a name was taken from the book instead of typed.
+        fields: where they are typed.
     """
 
     app: AppContext
@@ -51,7 +50,7 @@ class _Asking(Controller):
         self.opened = False
         self.typed: dict[int, str] = {}
         self.known: tuple[str, ...] = ()
-        self.filled = 0
+        self.fields = NameFields()
 
     @property
     def offered(self) -> list[str]:
@@ -69,11 +68,16 @@ class _Asking(Controller):
         """Take a name as it is typed."""
         self.typed[seat] = name
 
+    def leave(self, seat: int) -> None:
+        """Show the beginning of a name as its field loses the focus."""
+        if self.fields.leave(self.app, seat, self.typed.get(seat, "")):
+            self.changed()
+
     def take(self, name: str) -> None:
         """Take a name from the book for the first seat that has none."""
         free = (seat for seat in self.seats if not clean(self.typed.get(seat, "")))
         self.typed[next(free, self.seats[-1])] = name
-        self.filled += 1
+        self.fields.fill()
         self.changed()
 
     async def _look(self) -> None:
@@ -161,14 +165,7 @@ def _chip(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Contro
 
 def _seat(app: AppContext, asking: _Asking, seat: int) -> ft.Control:
     """Return a seat's chip, and the field for its name."""
-    box = field(
-        app,
-        app.words.names[seat],
-        asking.typed.get(seat, ""),
-        partial(asking.type, seat),
-        key=f"{asking.filled}.{seat}",
-        max_length=MAX_NAME,
-        counter="",
-        expand=True,
-    )
+    label, name = app.words.names[seat], asking.typed.get(seat, "")
+    typed, left = partial(asking.type, seat), partial(asking.leave, seat)
+    box = asking.fields.draw(app, seat, label, name, typed, left)
     return ft.Row([seat_chip(app, seat, 34), box], spacing=8)

@@ -8,9 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine import games
-from engine.record import MAX_NAME
 from ui.components.choice import Option, in_lines, strip, switch
-from ui.components.field import field
 from ui.components.group import group_chip
 from ui.components.press import press
 from ui.components.prose import prose
@@ -175,18 +173,10 @@ def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
     that would disturb the composing of Hangul, kana and pinyin.
     """
     app = asked.app
-    return field(
-        app,
-        app.words("setup.name") if alone(asked.group) else _called(asked, seat),
-        asked.names[seat],
-        partial(setup.name, seat),
-        key=f"{setup.filled}.{seat}.{setup.left[seat]}",
-        on_blur=lambda _: setup.leave(seat),
-        max_length=MAX_NAME,
-        counter="",
-        expand=True,
-        room=_name_room(asked),
-    )
+    label = app.words("setup.name") if alone(asked.group) else _called(asked, seat)
+    typed, left = partial(setup.name, seat), partial(setup.leave, seat)
+    name, room = asked.names[seat], _name_room(asked)
+    return setup.fields.draw(app, seat, label, name, typed, left, room=room)
 
 
 def _kind(asked: Asked, seat: int, setup: SetupController) -> ft.Control:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 from engine import games
 from engine.game import Game
-from ui.components.field import hides
+from ui.components.name_fields import NameFields
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
 from ui.hooks import Controller, run
@@ -40,8 +39,7 @@ class SetupController(Controller):
         form: what is chosen.
         names: per seat, as typed.
         groups: the groups that played before.
-        filled: counts how often the page filled in the names anew, as opposed to typing.
-        left: per seat, how often a field with a long name has lost the focus.
+        fields: where the names are typed.
         ready: whether what was chosen before has been read.
         opened: the seat for which somebody is choosing who plays there, or None.
         unfolded: whether the variants of the rules are shown.
@@ -54,8 +52,7 @@ class SetupController(Controller):
         self.form = forms.blank(rules)
         self.names = [""] * max(rules.info.seats)
         self.groups: tuple[Group, ...] = ()
-        self.filled = 0
-        self.left: Counter[int] = Counter()
+        self.fields = NameFields()
         self.ready = False
         self.opened: int | None = None
         self.unfolded = False
@@ -64,7 +61,7 @@ class SetupController(Controller):
 
     def leave(self, seat: int) -> None:
         """Draw the page as a name field loses the focus, and show the beginning of its name."""
-        self.left[seat] += hides(self.app, self.names[seat])
+        self.fields.leave(self.app, seat, self.names[seat])
         self.changed()
 
     @property
@@ -87,14 +84,14 @@ class SetupController(Controller):
             self.names[:] = found[1]
             self._meet()
         self.groups = forms.read_groups(met)
-        self.filled += 1
+        self.fields.fill()
         self.ready = True
         self.changed()
 
     def bring(self, group: Group) -> None:
         """Let a group take the seats."""
         self.names[: len(group)] = [sitter.name for sitter in group]
-        self.filled += 1
+        self.fields.fill()
         self.put(forms.seated(self.form, group, len(forms.levels_of(self.rules))))
         self._meet()
 

@@ -430,6 +430,30 @@ async def test_the_result_asks_once_who_the_sides_without_a_name_were() -> None:
 
 
 @played
+async def test_a_field_that_is_left_shows_the_beginning_of_a_long_name() -> None:
+    async with app(route=ROUTE) as phone:
+        hand = Hand(phone)
+        await hand.tap("patchwork.count.players")
+        await _leaves(phone, "Blue")
+        await hand.tap("patchwork.count.done")
+        await hand.tap("patchwork.count.numbers")
+        await hand.type("1217", "2314")
+        await hand.tap("result.show")
+        await phone.tap(WORDS("result.who"))
+        await _leaves(phone, "Red")
+
+
+async def _leaves(phone: Phone, label: str) -> None:
+    for name, new in (("Ana", False), ("Bartholomew the Great", True)):
+        field: Any = phone.find(label, "textbox")
+        await phone.type(label, name)
+        left: Any = phone.find(label, "textbox")
+        # The client builds a field with another key anew.
+        assert (left.key != field.key) == new
+        assert left.value == name
+
+
+@played
 async def test_the_result_is_in_the_book_once() -> None:
     async with app(route=ROUTE) as phone:
         hand = Hand(phone)
