@@ -37,6 +37,7 @@ def use_announcements(
     holder: int | None,
     quiet: Collection[str] | None,
     guessed: Collection[int] = (),
+    waits: bool = False,
 ) -> Box[Announced]:
     """Tell what bots did and, in an open game, what the last holder did and who is next.
 
@@ -50,10 +51,14 @@ def use_announcements(
         view: what is drawn; None behind a curtain.
         quiet: keys of events to leave out; None where the table itself shows what others did.
         guessed: the numbers of the steps at which a bot failed and took any legal action.
+        waits: whether everybody looks at something first. What comes after it is told once they go
+            on.
     """
     told = use_box(lambda: Announced(len(table.steps), holder))
 
     def announce() -> None:
+        if waits:
+            return
         before, told.current = told.current, Announced(len(table.steps), holder)
         news = view.told[before.step :] if view is not None else ()
         if news and not table.actors:
@@ -80,5 +85,5 @@ def use_announcements(
             told.current = told.current._replace(told=True)
             app.tell("\n".join(lines))
 
-    ft.use_effect(announce, [table.steps, holder])
+    ft.use_effect(announce, [table.steps, holder, waits])
     return told

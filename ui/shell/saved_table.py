@@ -79,7 +79,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     drawn = None if next_seat is not None or keeps(table) or split else view
     use_sounds(inside, table, view, screens.sounds)
     quiet = None if screens.shows else screens.quiet
-    notices = use_announcements(inside, table, drawn, holder, quiet, now.guessed)
+    notices = use_announcements(inside, table, drawn, holder, quiet, now.guessed, now.unseen)
     giver = use_controller(lambda: TipGiver(app.store, table, save.id))
     seen = None if now.unseen else drawn
     hinted = now.hinted(holder) is not None
@@ -133,7 +133,9 @@ def _bar(
         holder = hands.following(table, hand)
         drawn = () if hand.seat in table.actors else large
         shown = next((event for event in reversed(private) if event.key in drawn), None)
-        told = tell(app.words, [event for event in private if event is not shown])
+        # Nobody else reads this, so it speaks to the holder.
+        words = app.words if hand.seat is None else app.words.spoken_to(hand.seat)
+        told = tell(words, [event for event in private if event is not shown])
         goes_on = holder if holder != hand.seat else None
         return news_bar(app, told, goes_on, controller.read_on, low=shown is not None)
     if now.stuck is not None:

@@ -35,7 +35,7 @@ _ARGUMENTS = {
     "event.fate": "seat",  # the Sister was looked at
     "event.ambush": "seat looker",
     "event.cut_down": "seat looker",  # the Swordsman meets a Sneak Attack
-    "event.took": "seat card",
+    "event.took": "seat card target",
     "event.out": "seat card",
     "event.out.none": "seat",  # without a card to reveal
     "event.returned": "seat",  # the Starship of a seat that is out goes into the deck

@@ -160,7 +160,14 @@ def _ambush(state: State, looker: int, holder: int, log: Log) -> State:
         return eliminate(state, holder, log)
     (taken,) = state.hands[looker]
     tell(log, "ambush", seat=seat_ref(holder), looker=seat_ref(looker))
-    whisper(log, (holder, looker), "took", seat=seat_ref(holder), card=card_ref(taken))
+    whisper(
+        log,
+        (holder, looker),
+        "took",
+        seat=seat_ref(holder),
+        target=seat_ref(looker),
+        card=card_ref(taken),
+    )
     hands = put_hand(put_hand(state.hands, looker, ()), holder, (taken,))
     state = state._replace(
         hands=hands,

@@ -94,7 +94,8 @@ def _told(
             caught = Turn(before.seat, "", seat, "ambush")
             yield Deed(seat, words.sentences(*sprang_words(app, caught)))
         case "took":
-            yield Deed(seat, words("lost_legacy.event.took", **carded), name)
+            taken = carded | {"target": Ref("seat", at)}
+            yield Deed(seat, words("lost_legacy.event.took", **taken), name)
         case "out":
             if before is not None and before.kind == "looked":
                 sprang = "fate" if card == SISTER else "cut_down"

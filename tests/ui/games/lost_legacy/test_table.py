@@ -28,6 +28,7 @@ from ui.components.notice import NOTICE_TOP
 from ui.games.lost_legacy.measures import PAD
 from ui.games.lost_legacy.position import calls_of, turns_since
 from ui.lines import fits
+from ui.shell import bots
 from ui.text import LOCALES
 
 ALONE = (1, 2)
@@ -148,6 +149,40 @@ async def test_a_trigger_is_a_scene_that_the_others_read_on_the_curtain(locale: 
         await phone.choose(hands.words("table.history"))
         assert said in phone.names()
         assert not any("lost_legacy." in name for name in phone.names())
+
+
+@played
+async def test_what_a_seat_alone_was_told_speaks_to_it() -> None:
+    table = dealt("map assault general ambush search search").play(0, Play("assault"))
+    async with app(on_device(table.play(0, Peek("hand", 2))), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.take(1)
+        for act in (Play("search"), Peek("ruins", 0)):
+            await hands.do(act)
+        await hands.read()
+        await hands.do(Exchange(False))
+        await hands.tap("Hide, and pass to Cem")
+        await hands.tap(hands.words("curtain.lift", name=Ref("seat", 2)))
+        lines = phone.names("text")
+        assert "Ana saw your card: Sneak Attack." in lines
+        assert "You took from Ana: Search." in lines
+
+
+@played
+async def test_one_tap_lets_a_computer_play_its_whole_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
+    table = starting("map search thief assault search general").play(0, Play("search"))
+    table = table.play(0, Peek("ruins", 0)) if table.state.phase == "look" else table
+    table = table.play(0, Exchange(False)) if table.state.phase == "exchange" else table
+    assert table.actors == (1,)
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        await phone.tap("Let Bo play")
+        await phone.settle()
+        acts = [step.seat for step in kept(phone).steps[len(table.steps) :]]
+        assert len(acts) > 1
+        assert set(acts) == {1}
+        assert kept(phone).state.turn == 2
+        assert "Let Cem play" in phone.names("button")
 
 
 @played
