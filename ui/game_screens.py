@@ -135,6 +135,8 @@ class GameScreens:
             everybody; other chance is drawn at once.
         rests: whether bots rest for a moment at any pace so that people see what has happened,
             given what is open to everybody.
+        follows: whether what a seat is to do belongs to a turn that it has begun, given what is
+            open to everybody. Where bots wait for a tap, one tap lets them do all of it.
         stops: keys of events that everybody looks at together before anybody goes on: the table is
             shown to everybody with ``BoardProps.unseen``, and bots wait, until
             ``TableCommands.hurry``.
@@ -176,6 +178,7 @@ class GameScreens:
     seat_options: Callable[[AppContext, Choices, int], list[ft.Control]] = lambda *_: []
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
+    follows: Callable[[Any, int], bool] = lambda *_: False
     stops: frozenset[str] = frozenset()
     open: Callable[[AppContext, PlayerView[Any]], ft.Control | None] = lambda *_: None
     quiet: frozenset[str] = frozenset()

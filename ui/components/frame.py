@@ -143,6 +143,12 @@ def frame(
     layers.stand(over.mends.cancel if overlay is None else overlay.close)
     ft.use_effect(layers.settle)
 
+    def move_on() -> None:
+        if layers.shown:
+            app.tell("")  # a notice would lie bright over the scrim, and speaks of the table
+
+    ft.use_effect(move_on, [layers.shown])
+
     def press(key: str) -> bool:
         do = _meant(props, layers, over, overlay, make is not None, key)
         if do is not None:
@@ -159,9 +165,11 @@ def frame(
     elif props.tip is not None:
         parts.append(tip_card(app, props.tip))
     if make is None and props.bar is not None:
-        if over.foot is not None and props.bar.key == LET_PLAY:
-            props.bar.left, props.bar.width, props.bar.bottom = over.foot
-            props.bar.right = None
+        if over.foot is not None and props.bar.top is None:
+            # Not over the hand below the foot.
+            props.bar.bottom = over.foot.bottom
+            if props.bar.key == LET_PLAY:
+                props.bar.left, props.bar.width, props.bar.right = *over.foot[:2], None
         parts.append(props.bar)
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None

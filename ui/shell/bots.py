@@ -56,6 +56,7 @@ class Thinker:
             on; raises the error if the rules refuse the action.
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
         rests: returns whether people should see for a moment what has happened at a table.
+        follows: returns whether what a seat is to do belongs to a turn that it has begun.
         stops: returns whether the bot waits, before anything else, until people say that they have
             seen it.
         guessed: is told the seat of a bot that failed and took any legal action.
@@ -69,6 +70,7 @@ class Thinker:
         put: Callable[[Table, int, Any], None],
         tapped: Callable[[], Awaitable[None]],
         rests: Callable[[Table], bool],
+        follows: Callable[[Table, int], bool],
         stops: Callable[[], bool],
         guessed: Callable[[int], None],
         stuck: Callable[[int], None],
@@ -77,6 +79,7 @@ class Thinker:
         self._put = put
         self._tapped = tapped
         self._rests = rests
+        self._follows = follows
         self._stops = stops
         self._guessed = guessed
         self._stuck = stuck
@@ -141,13 +144,13 @@ class Thinker:
                 continue
             table = self._now()
             began = time.perf_counter()
-            if self._pace == "tap":
+            pause = self._pauses(table, seat)
+            if self._pace == "tap" and not pause:
                 await self._tapped()
                 table = self._now()
                 if seat not in table.actors:
                     continue
             choice, guessed = await self._choice(table, seat)
-            pause = self._pace == "pause" or (self._pace == "at_once" and self._rests(table))
             if pause:
                 left = max(0.0, PAUSE - (time.perf_counter() - began))
                 with contextlib.suppress(TimeoutError):
@@ -159,6 +162,15 @@ class Thinker:
             if guessed:
                 self._guessed(seat)
             await asyncio.sleep(0)  # quick bots give the screen its turn, too
+
+    def _pauses(self, table: Table, seat: int) -> bool:
+        """Return whether people should see for a moment what has happened before a bot acts."""
+        match self._pace:
+            case "tap":
+                return self._follows(table, seat)
+            case "at_once":
+                return self._rests(table)
+        return True
 
     async def _choice(self, table: Table, seat: int) -> tuple[Choice, bool]:
         """Return what a bot does, and whether that is just any legal action because the bot

@@ -132,6 +132,7 @@ class TableController:
             self._act_bot,
             self._tapped,
             rests,
+            follows,
             lambda: self.now.unseen,
             self._guessed,
             self._stick,
@@ -342,6 +343,7 @@ class TableController:
 
     def let_play(self) -> None:
         """Give the tap that a bot waits for."""
+        self.app.tell("")  # what was told of the bot before is not about this one
         self._tap.set()
 
     def hurry(self) -> None:
@@ -516,6 +518,11 @@ def keeps(table: Table) -> bool:
 def rests(table: Table) -> bool:
     """Return whether bots pause for a moment at any pace."""
     return find(table.game.info.id).rests(table.view(ONLOOKER))
+
+
+def follows(table: Table, seat: int) -> bool:
+    """Return whether what a seat is to do belongs to a turn that it has begun."""
+    return find(table.game.info.id).follows(table.view(ONLOOKER), seat)
 
 
 def words_at(app: AppContext, table: Table, you: bool = True) -> Words:

@@ -27,6 +27,9 @@ _LOW = 500.0
 _LINES = 4
 """The most lines of the call to hand the phone on."""
 
+_ROW = 52.0
+"""The least height of the row at a table's foot, in logical pixels."""
+
 _FOOT = 0.4
 """The greatest part of the page's height that the buttons below what scrolls may take."""
 
@@ -202,7 +205,8 @@ def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Contain
     it where its own button would be, and otherwise it lies at the lower edge of the page."""
     text = app.words("table.let_play", name=Ref("seat", seat))
     edge = (app.width - app.column) / 2 + 8
-    button = big_button(app, text, on_go, icon=ft.Icons.PLAY_ARROW)
+    # No higher than the row at a table’s foot with large text.
+    button = big_button(app, text, on_go, icon=ft.Icons.PLAY_ARROW, height=_ROW)
     return ft.Container(button, left=edge, right=edge, bottom=8, key=LET_PLAY)
 
 

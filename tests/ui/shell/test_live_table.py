@@ -296,6 +296,33 @@ async def test_a_tap_for_each_bot_where_the_pace_asks_for_one() -> None:
         assert not any(name.startswith("Let ") for name in phone.names("button"))
 
 
+def test_what_was_told_of_one_bot_goes_as_the_next_is_let_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real, held = bots.choose, {2: False}
+
+    async def late(table: Table, seat: int, spelling: str) -> Choice:
+        while held.get(seat):
+            await asyncio.sleep(0.01)
+        return await real(table, seat, spelling)
+
+    monkeypatch.setattr(bots, "choose", late)
+
+    @played
+    async def play() -> None:
+        device = stored({"Bo": "cautious", "Cy": "cautious"}, ("Ana", "Bo", "Cy"), pace="tap")
+        async with app(device, route="/table/g") as phone:
+            await phone.tap("Wait")
+            await phone.tap("Let Bo play")
+            assert "Bo waits." in phone.texts()
+            held[2] = True
+            await phone.tap("Let Cy play")
+            assert [seat for seat, _ in steps(phone)] == [0, 1]
+            assert "Bo waits." not in phone.texts()
+
+    play()
+
+
 def test_a_bot_that_waits_for_a_tap_goes_on_once_none_is_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

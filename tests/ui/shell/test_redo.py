@@ -166,6 +166,17 @@ def test_another_windows_move_leaves_nothing_to_redo(monkeypatch: pytest.MonkeyP
 
 
 @played
+async def test_a_sheet_that_is_opened_puts_the_notice_away() -> None:
+    async with app(stored(), route="/table/g") as phone:
+        await phone.key("a")
+        await phone.tap(UNDO)
+        assert notice(phone)
+        await phone.tap(EN("table.menu"))
+        assert EN("table.history") in phone.names("button")
+        assert not notice(phone)
+
+
+@played
 async def test_what_was_hidden_is_not_named_when_it_is_taken_back() -> None:
     device = probe_table.stored(names=("Ana", "Bo"), moves=WAITED[:2])
     async with app(device, route="/table/g") as phone:

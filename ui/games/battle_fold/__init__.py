@@ -93,6 +93,13 @@ def _rests(state: State) -> bool:
     return state.phase in ("act", "guard", "keep")
 
 
+def _follows(state: State, seat: int) -> bool:
+    """Return whether the seat has begun to fold: nothing shows before it is done."""
+    from engine.games.battle_fold.state import WAITING
+
+    return state.started[seat] and state.times[seat] == WAITING
+
+
 def _glance(state: State) -> Glance:
     """Return the round, and the life that each fighter has (0 for a ghost)."""
     if not state.number:
@@ -197,6 +204,7 @@ SCREENS = GameScreens(
     seat_options=_seat_options,
     waits=_waits,
     rests=_rests,
+    follows=_follows,
     stops=_STOPS,
     open=_open,
     glance=_glance,

@@ -80,6 +80,11 @@ def _rests(state: State) -> bool:
     return state.phase in ("play", "name") and bool(state.past)
 
 
+def _follows(state: State, seat: int) -> bool:
+    """Return whether a card was played, and the seat decides on what follows from it."""
+    return state.turn == seat and state.phase in ("look", "exchange", "shuffle")
+
+
 def _glance(state: State) -> Glance:
     """Return the number of the game in a match, and how many games each seat has won."""
     if state.options.wins == 1:
@@ -171,6 +176,7 @@ SCREENS = GameScreens(
     differs=_differs,
     waits=_waits,
     rests=_rests,
+    follows=_follows,
     open=_open,
     glance=_glance,
     quiet=frozenset(f"lost_legacy.event.{key}" for key in _QUIET),
