@@ -18,7 +18,7 @@ LEAVES = """() => [...document.querySelectorAll("flt-semantics")].flatMap((node)
 })"""
 """What stands on the screen, each a name with its rectangle: of what has parts only the parts."""
 
-SPACE = re.compile(r"[a-e][1-5](:|$)")
+SPACE = re.compile(r"[a-e][1-5]([:：]|$)")
 """What a space of Battle Fold's arena is called in every language."""
 
 QUIET = 0.3

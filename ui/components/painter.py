@@ -204,28 +204,40 @@ def _Row(colors: tuple[str, ...], cell: float) -> ft.Control:
     )
 
 
+_AROUND, _ACROSS, _DOWN = 16.0, 10.0, 8.0
+"""The gap around a hint on a board, and the gaps within it with its border, in logical pixels."""
+
+
 def hint(app: AppContext, lines: Sequence[str], side: float) -> ft.Control:
     """Return the text that says what to do, over a board on which nothing is painted yet."""
     palette = app.look.palette
+    room = side - 2 * _AROUND - 2 * _ACROSS, (side - 2 * _AROUND - 2 * _DOWN) / len(lines) - 2
     return ft.Container(
         ft.Container(
             ft.Column(
                 [
-                    prose(app, line, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
+                    prose(
+                        app,
+                        line,
+                        bold=True,
+                        phrases=True,
+                        text_align=ft.TextAlign.CENTER,
+                        room=room,
+                    )
                     for line in lines
                 ],
                 spacing=2,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+            padding=ft.Padding.symmetric(horizontal=_ACROSS - 2, vertical=_DOWN - 2),
             bgcolor=palette.raised,
             border=ft.Border.all(1.5, palette.thread),
             border_radius=14,
         ),
         width=side,
         height=side,
-        padding=20,
+        padding=_AROUND,
         alignment=ft.Alignment.CENTER,
     )
 

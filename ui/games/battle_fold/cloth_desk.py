@@ -117,11 +117,16 @@ def tools(
 
 
 def aimed(app: AppContext, cloth: str, desk: Desk, width: float) -> ft.Control:
-    """Draw what the fold that keys have chosen would do, and what would lie there then."""
-    line = "" if desk.aim is None else told(app.words, cloth, desk, desk.aim)
+    """Say what the fold that keys have chosen would do; a screen reader also says what would lie
+    there then."""
+    line, full = "", None
+    if desk.aim is not None:
+        line, full = _way(app.words, desk, desk.aim), told(app.words, cloth, desk, desk.aim)
     text = prose(app, line, size=13, soft=True, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(
+        label=full,
         live_region=True,
+        exclude_semantics=True,
         content=ft.Container(text, height=LINE * app.look.scale, width=width),
     )
 
@@ -149,12 +154,16 @@ def _doings(app: AppContext, desk: Desk, live: bool, do: Do) -> list[ft.Control]
 
 def told(words: Words, cloth: str, desk: Desk, fold: Fold) -> str:
     """Describe a fold in words, and what lies there after it."""
+    then = said(words, cloth, folded(desk.packet, fold))
+    return words("battle_fold.cloth.then", fold=_way(words, desk, fold), then=then)
+
+
+def _way(words: Words, desk: Desk, fold: Fold) -> str:
+    """Describe a fold in words."""
     way = ("LR" if fold.across else "UD")[not fold.far]
     length = desk.packet.columns if fold.across else desk.packet.rows
     key = f"battle_fold.cloth.fold.{way}.{'under' if fold.under else 'over'}"
-    number = length - fold.line if fold.far else fold.line
-    then = said(words, cloth, folded(desk.packet, fold))
-    return words("battle_fold.cloth.then", fold=words(key, n=number), then=then)
+    return words(key, n=length - fold.line if fold.far else fold.line)
 
 
 def _list(

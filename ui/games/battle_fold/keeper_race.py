@@ -123,12 +123,16 @@ def SlamButton(
     )
     if not (waits or slower):
         return pad
+    surface = ft.GestureDetector(content=pad, exclude_from_semantics=True, on_tap_down=slam)
+    if slower:
+        # For a moment after the last but one, a finger still counts; for all else it is no button.
+        return surface
     return ft.Semantics(
         label=words("shell.choice", label=name, option=words("battle_fold.keeper.done")),
         button=True,
         exclude_semantics=True,
         on_tap=lambda _: slam(),
-        content=ft.GestureDetector(content=pad, exclude_from_semantics=True, on_tap_down=slam),
+        content=surface,
     )
 
 

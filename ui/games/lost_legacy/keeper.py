@@ -121,7 +121,6 @@ def _begins(app: AppContext, state: State) -> ft.Control:
     return ft.Row(
         [seat_chip(app, state.opener, 26), prose(app, text, size=16, phrases=True, expand=True)],
         spacing=8,
-        height=40 * app.look.scale,
     )
 
 

@@ -17,10 +17,14 @@ from ui.context import AppContext
 from ui.games.lost_legacy.art import picture
 
 _GAP = 6.0
+_PAD, _BESIDE = 10.0, 8.0
+_TICK = 18.0
 _SEAT = (58.0, 92.0)
 """Least and most height of a seat's tile, in logical pixels at normal text size."""
 _LARGE = 80.0
-"""Height of a tile from which its contents are larger, to be read across the table."""
+_BROAD = 150.0
+"""Height and width of a tile, in logical pixels at normal text size, from which its contents are
+larger, to be read across the table."""
 
 
 def seat_tiles(
@@ -80,9 +84,10 @@ def _seat(
     palette, words = app.look.palette, app.words
     name, (width, high) = words.names[seat], size
     raised = chosen and on_tap is not None
-    large = 1.25 if high >= _LARGE * app.look.scale else 1.0
+    scale = app.look.scale
+    large = 1.25 if high >= _LARGE * scale and width >= _BROAD * scale else 1.0
     below = 24 * large if note else 6.0
-    room = width - 42 - 32 * large, high - below * app.look.scale
+    room = width - 2 * _PAD - 2 * _BESIDE - 32 * large, high - below * scale
     lines: list[ft.Control] = [
         prose(
             app,
@@ -96,23 +101,24 @@ def _seat(
         )
     ]
     if note:
-        lines.append(prose(app, note, size=13 * large, soft=True, no_wrap=True, max_lines=1))
+        lines.append(
+            prose(app, note, size=13 * large, soft=True, room=(room[0], below * scale), max_lines=1)
+        )
     parts: list[ft.Control] = [
-        ft.Container(seat_chip(app, seat, 32 * large), opacity=1 if on_tap or chosen else 0.5),
+        ft.Container(
+            _chip(app, seat, 32 * large, palette.accent if raised else palette.soft, chosen),
+            opacity=1 if on_tap or chosen else 0.5,
+        ),
         ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
     ]
-    if chosen:
-        parts.append(
-            ft.Icon(
-                ft.Icons.CHECK_CIRCLE, size=20, color=palette.accent if raised else palette.soft
-            )
-        )
     return press(
         app,
         words("shell.choice", label=name, option=note) if note else name,
         on_tap,
         ft.Container(
-            ft.Row(parts, spacing=8), height=high, padding=ft.Padding.symmetric(horizontal=10)
+            ft.Row(parts, spacing=_BESIDE),
+            height=high,
+            padding=ft.Padding.symmetric(horizontal=_PAD),
         ),
         width=width,
         height=high,
@@ -123,6 +129,21 @@ def _seat(
         # on the next page.
         key=f"seat{seat}",
     )
+
+
+def _chip(app: AppContext, seat: int, side: float, color: str, ticked: bool) -> ft.Control:
+    """Return a seat's chip, and a tick at its corner, where it takes no room from the name."""
+    chip = seat_chip(app, seat, side)
+    if not ticked:
+        return chip
+    tick = ft.Container(
+        ft.Icon(ft.Icons.CHECK_CIRCLE, size=_TICK, color=color),
+        bgcolor=app.look.palette.surface,
+        border_radius=_TICK / 2,
+        right=-_TICK / 3,
+        bottom=-_TICK / 3,
+    )
+    return ft.Stack([chip, tick], width=side, height=side, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def card_tile(
