@@ -142,12 +142,8 @@ def frame(
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
     layers.stand(over.mends.cancel if overlay is None else overlay.close)
     ft.use_effect(layers.settle)
-
-    def move_on() -> None:
-        if layers.shown:
-            app.tell("")  # a notice would lie bright over the scrim, and speaks of the table
-
-    ft.use_effect(move_on, [layers.shown])
+    # A notice would lie bright over the scrim, and speaks of the table.
+    ft.use_effect(lambda: app.tell("") if layers.shown else None, [layers.shown])
 
     def press(key: str) -> bool:
         do = _meant(props, layers, over, overlay, make is not None, key)
@@ -165,15 +161,20 @@ def frame(
     elif props.tip is not None:
         parts.append(tip_card(app, props.tip))
     if make is None and props.bar is not None:
-        if over.foot is not None and props.bar.top is None:
-            # Not over the hand below the foot.
-            props.bar.bottom = over.foot.bottom
-            if props.bar.key == LET_PLAY:
-                props.bar.left, props.bar.width, props.bar.right = *over.foot[:2], None
-        parts.append(props.bar)
+        parts.append(_placed(props.bar, over.foot))
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )
+
+
+def _placed(bar: ft.Container, foot: FootPlace | None) -> ft.Container:
+    """Put a bar of the shell's where it does not lie over a hand below the foot, and the button
+    that lets a bot act into the foot's place."""
+    if foot is not None and bar.top is None:
+        bar.bottom = foot.bottom
+        if bar.key == LET_PLAY:
+            bar.left, bar.width, bar.right = foot.left, foot.width, None
+    return bar
 
 
 def _general(
