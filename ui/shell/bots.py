@@ -55,8 +55,9 @@ class Thinker:
         put: takes a bot's action with the table at which it was chosen, unless the table has moved
             on; raises the error if the rules refuse the action.
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
-        rests: returns whether people should see for a moment what has happened at a table.
-        follows: returns whether what a seat is to do belongs to a turn that it has begun.
+        pauses: returns whether people should see for a moment what has happened at a table, given
+            the pace and the bot that is to act. Where the pace asks for a tap, a bot that pauses
+            goes on without one.
         stops: returns whether the bot waits, before anything else, until people say that they have
             seen it.
         guessed: is told the seat of a bot that failed and took any legal action.
@@ -69,8 +70,7 @@ class Thinker:
         now: Callable[[], Table],
         put: Callable[[Table, int, Any], None],
         tapped: Callable[[], Awaitable[None]],
-        rests: Callable[[Table], bool],
-        follows: Callable[[Table, int], bool],
+        pauses: Callable[[str, Table, int], bool],
         stops: Callable[[], bool],
         guessed: Callable[[int], None],
         stuck: Callable[[int], None],
@@ -78,8 +78,7 @@ class Thinker:
         self._now = now
         self._put = put
         self._tapped = tapped
-        self._rests = rests
-        self._follows = follows
+        self._pauses = pauses
         self._stops = stops
         self._guessed = guessed
         self._stuck = stuck
@@ -144,7 +143,7 @@ class Thinker:
                 continue
             table = self._now()
             began = time.perf_counter()
-            pause = self._pauses(table, seat)
+            pause = self._pauses(self._pace, table, seat)
             if self._pace == "tap" and not pause:
                 await self._tapped()
                 table = self._now()
@@ -162,15 +161,6 @@ class Thinker:
             if guessed:
                 self._guessed(seat)
             await asyncio.sleep(0)  # quick bots give the screen its turn, too
-
-    def _pauses(self, table: Table, seat: int) -> bool:
-        """Return whether people should see for a moment what has happened before a bot acts."""
-        match self._pace:
-            case "tap":
-                return self._follows(table, seat)
-            case "at_once":
-                return self._rests(table)
-        return True
 
     async def _choice(self, table: Table, seat: int) -> tuple[Choice, bool]:
         """Return what a bot does, and whether that is just any legal action because the bot

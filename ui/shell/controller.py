@@ -131,8 +131,7 @@ class TableController:
             lambda: self.now.table,
             self._act_bot,
             self._tapped,
-            rests,
-            follows,
+            pauses,
             lambda: self.now.unseen,
             self._guessed,
             self._stick,
@@ -515,14 +514,12 @@ def keeps(table: Table) -> bool:
     return table.game.info.keeps
 
 
-def rests(table: Table) -> bool:
-    """Return whether bots pause for a moment at any pace."""
-    return find(table.game.info.id).rests(table.view(ONLOOKER))
-
-
-def follows(table: Table, seat: int) -> bool:
-    """Return whether what a seat is to do belongs to a turn that it has begun."""
-    return find(table.game.info.id).follows(table.view(ONLOOKER), seat)
+def pauses(pace: str, table: Table, seat: int) -> bool:
+    """Return whether people should see for a moment what has happened before a bot acts."""
+    screens, view = find(table.game.info.id), table.view(ONLOOKER)
+    if pace == "tap":
+        return screens.follows(view, seat)
+    return pace == "pause" or screens.rests(view)
 
 
 def words_at(app: AppContext, table: Table, you: bool = True) -> Words:
