@@ -100,3 +100,12 @@ def test_witches_in_korean(phone: Phone) -> None:
 @pytest.mark.parametrize("device_language", ["zh-TW"])
 def test_doodle_in_traditional_chinese(phone: Phone) -> None:
     through(phone, "zh-Hant", "doodle")
+
+
+def test_the_lessons_are_still_there_after_a_reload(phone: Phone) -> None:
+    words = Words("en")
+    phone.page.evaluate("location.hash = '#/lessons/witches'")
+    phone.wait_for(words("lessons.how"))
+    # Python is restored from a picture now, which has modules and no archives.
+    phone.reload()
+    phone.wait_for(words("lessons.how"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import random
 import sys
 from importlib import import_module
@@ -49,6 +50,7 @@ def test_a_game_comes_when_it_is_first_needed(
         "engine/games/__init__.py": b"",
         "engine/games/chess/__init__.py": b"GAME = 'chess'",
         "engine/games/chess/bots.py": b"BOT = 'deep'",
+        "engine/games/chess/lessons.json": b"[]",
         "ui/games/chess/__init__.py": b"SCREENS = 'board'",
         "ui/shell/__init__.py": b"",
         "ui/shell/book/__init__.py": b"",
@@ -102,20 +104,22 @@ def test_a_game_comes_when_it_is_first_needed(
         assert text.read("ko", "chess_rules") == b'{"topics": []}'
         (tmp_path / "games/chess.zip").unlink()
         assert import_module("engine.games.chess.bots").BOT == "deep"
-        assert asked == ["games/chess.zip"] * 3
+        (tmp_path / "games/chess.zip").unlink()
+        assert pkgutil.get_data("engine.games.chess", "lessons.json") == b"[]"
+        assert asked == ["games/chess.zip"] * 4
         spec = start._games.find_spec("ui.shell.book")
         assert spec.origin.endswith("book.zip/ui/shell/book/__init__.py")
-        assert asked[3:] == ["games/book.zip"]
+        assert asked[4:] == ["games/book.zip"]
         spec = start._games.find_spec("ui.shell.coach")
         assert spec.origin.endswith("coach.zip/ui/shell/coach/__init__.py")
-        assert asked[4:] == ["games/coach.zip"]
+        assert asked[5:] == ["games/coach.zip"]
         # What is in the package is found by the package.
         assert start._games.find_spec("ui.shell.book.listing") is None
         # What lies beside a package's modules comes with them.
         spec = start._games.find_spec("ui.shell.daily")
         folder = spec.origin.removesuffix("__init__.py")
         assert spec.loader.get_data(f"{folder}chess.txt") == b"mate in one"
-        assert asked[5:] == ["games/daily.zip"]
+        assert asked[6:] == ["games/daily.zip"]
     finally:
         for name in [name for name in sys.modules if ".games.chess" in name]:
             del sys.modules[name]

@@ -10,6 +10,7 @@ import random
 import runpy
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -74,6 +75,25 @@ class NativeFinder:
         return spec_from_file_location(name, file, loader=loader)
 
 
+class GameArchive(zipimporter):
+    """The archive of a game. A picture of Python remembers what was imported and has no files, so
+    the archive may have to come again for the data beside the modules.
+
+    Args:
+        path: of a folder in the archive.
+        bring: fetches the archive if it is not there.
+    """
+
+    def __init__(self, path: str, bring: Callable[[], object]) -> None:
+        super().__init__(path)
+        self._bring = bring
+
+    def get_data(self, pathname: str) -> bytes:
+        """Return the content of a file in the archive."""
+        self._bring()
+        return super().get_data(pathname)
+
+
 class GameFinder:
     """Finds the games, and the pages that are fetched like games, each an archive of its own.
 
@@ -103,8 +123,12 @@ class GameFinder:
             return None
         if game not in self.names:
             return None
-        archive = self._archive(game)
-        return None if inner else PathFinder.find_spec(name, [f"{archive}/{folder}"])
+        place = f"{self._archive(game)}/{folder}"
+        spec = None if inner else PathFinder.find_spec(name, [place])
+        if spec is not None:
+            # Loaders of archives are no ``Loader`` to the type checker.
+            spec.loader = GameArchive(place, partial(self._archive, game))  # type: ignore[assignment]
+        return spec
 
     def words(self, locale: str, name: str) -> bytes | None:
         """Return a language's file of a game, named without the ending; None if there is none."""
