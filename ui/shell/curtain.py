@@ -181,13 +181,17 @@ def news_bar(
             the table.
     """
     words = app.words
+    # A node of its own for a screen reader, within a table as well.
+    only = ft.Semantics(
+        container=True, content=prose(app, words("curtain.only_you"), size=13, soft=True)
+    )
     away = (
         words("curtain.read") if seat is None else words("curtain.hand_on", name=Ref("seat", seat))
     )
     return bar(
         app,
         [
-            prose(app, words("curtain.only_you"), size=13, soft=True),
+            only,
             *(prose(app, line, size=16, bold=True) for line in private),
             big_button(
                 app,
