@@ -51,9 +51,10 @@ const keepOffline = async () => {
   registration = found?.scope === new URL("./", document.baseURI).href
     ? found
     : await navigator.serviceWorker.register("sw.js");
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", showWaiting);
-  });
+  const follow = () => registration.installing?.addEventListener("statechange", showWaiting);
+  registration.addEventListener("updatefound", follow);
+  // The browser may have found a newer one by itself, which is here already or still coming.
+  follow();
   showWaiting();
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
