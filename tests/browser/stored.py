@@ -28,6 +28,11 @@ def kept(phone: Phone) -> Table:
 
 
 def put_on_device(phone: Phone, save: str, name: str = "g", **told: object) -> None:
-    """Store a save as a game of that name, as if it had been played here; ``told`` is its line."""
+    """Store a save as a game of that name, as if it had been played here; ``told`` is its line.
+
+    The app has drawn its own home screen by then: one that differs from the recording that was
+    shown takes no tap that was meant for the recording.
+    """
+    phone.passed("live")
     line = {"id": name, "changed": 1, **told} if told else {}
     phone.page.evaluate(STORE, [name, save, json.dumps(line)])
