@@ -15,6 +15,7 @@ drawn. So some things are not seen:
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -85,6 +86,10 @@ WHOLE = TARGET - HAIR
 
 BUTTONS = ("button", "switch", "checkbox", "radio", "tab", "link")
 """The roles of what is pressed."""
+
+SPACE = re.compile(r"[a-e][1-5]([:：]|$)")
+"""What a space of Battle Fold's arena is called. The reasons of a hint lie over rows of the arena
+about which they say nothing, and a tap there puts them away."""
 
 SMALLEST = 9.0
 """The size of the smallest letters, in CSS pixels."""
@@ -162,6 +167,8 @@ def faults(nodes: Sequence[Node], width: float, height: float) -> Iterator[Fault
     for number, button in enumerate(buttons):
         for other in (nodes[at] for at in button.over if nodes[at].has(*button.middle)):
             # What lies wholly on it is written there, or has its own place on what is cut now.
+            if _under_reasons(button, other):
+                continue
             if not button.holds(other) or (other.taps and not button.cut):
                 yield Fault("covered", f"{other} lies on {button}")
         for other in buttons[number + 1 :]:
@@ -184,9 +191,9 @@ def faults(nodes: Sequence[Node], width: float, height: float) -> Iterator[Fault
 
 
 def _beside(nodes: Sequence[Node], one: Node, other: Node) -> bool:
-    """Return whether two that overlap may do so: one lies on the other, or they are cards of a
-    hand, a group with a name, and each has enough left of it."""
-    if one.holds(other) or other.holds(one):
+    """Return whether two that overlap may do so: one lies on the other, or under the reasons of a
+    hint, or they are cards of a hand, a group with a name, and each has enough left of it."""
+    if one.holds(other) or other.holds(one) or _under_reasons(one, other):
         return True
     across = min(one.right, other.right) - max(one.left, other.left)
     down = min(one.bottom, other.bottom) - max(one.top, other.top)
@@ -195,6 +202,11 @@ def _beside(nodes: Sequence[Node], one: Node, other: Node) -> bool:
         each.right - each.left - across >= LEAST or each.bottom - each.top - down >= LEAST
         for each in (one, other)
     )
+
+
+def _under_reasons(one: Node, other: Node) -> bool:
+    """Return whether just one of the two is a space of the arena."""
+    return bool(SPACE.match(one.name)) != bool(SPACE.match(other.name))
 
 
 def _area(node: Node) -> float:

@@ -10,6 +10,7 @@ import flet as ft
 from engine.game import Event
 from engine.games.battle_fold.actions import ALL
 from engine.games.battle_fold.components import ARENA, ICONS, ITEMS
+from engine.games.battle_fold.fighting import circles
 from engine.games.battle_fold.state import State
 from engine.refs import Ref
 from ui.board_props import BoardProps
@@ -184,7 +185,8 @@ def ground_for(app: AppContext, screen: FightScreen) -> Ground:
 
 
 def _stage(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
-    """Draw the arena. The reasons of a hint lie over rows of it about which they say nothing."""
+    """Draw the arena. The reasons of a hint lie over rows of it about which they say nothing: where
+    possible over rows without fighters and circles, which can be tapped, or without fighters."""
     position, held = screen.position, screen.held
     fighters = position.state.fighters
     seats = [position.near, *held.seats]
@@ -192,7 +194,10 @@ def _stage(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Cont
         seats += [blow.target for blow in position.aim.blows]
     places = [fighters[seat].place for seat in seats if seat != ALL]
     rows = {place // ARENA for place in (*places, held.to, screen.hover) if place >= 0}
-    band = free_band(rows, ARENA, size.cell)
+    manned = rows | {fighter.place // ARENA for fighter in fighters if fighter.place >= 0}
+    named = manned | {place // ARENA for place in circles(position.state)}
+    taken = next((each for each in (named, manned) if len(each) < ARENA), rows)
+    band = free_band(taken, ARENA, size.cell)
     return advised(
         app, _arena(app, screen, size), screen.advice, screen.put_away, size.arena, size.arena, band
     )
