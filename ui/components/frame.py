@@ -161,19 +161,25 @@ def frame(
     elif props.tip is not None:
         parts.append(tip_card(app, props.tip))
     if make is None and props.bar is not None:
-        parts.append(_placed(props.bar, over.foot))
+        parts.append(_placed(props.bar, over.foot, app.height))
     return ft.Container(
         ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )
 
 
-def _placed(bar: ft.Container, foot: FootPlace | None) -> ft.Container:
+_TALL = 600.0
+"""The height of a page, in logical pixels, from which a bar has room above a hand."""
+
+
+def _placed(bar: ft.Container, foot: FootPlace | None, height: float) -> ft.Container:
     """Put a bar of the shell's where it does not lie over a hand below the foot, and the button
     that lets a bot act into the foot's place."""
-    if foot is not None and bar.top is None:
+    if foot is None or bar.top is not None:
+        return bar
+    if bar.key == LET_PLAY:
+        bar.left, bar.width, bar.right = foot.left, foot.width, None
+    if bar.key == LET_PLAY or height >= _TALL:
         bar.bottom = foot.bottom
-        if bar.key == LET_PLAY:
-            bar.left, bar.width, bar.right = foot.left, foot.width, None
     return bar
 
 

@@ -129,7 +129,8 @@ def measure(
             advice = max(LEAST, min(advice, own[1] + spare))
             taken, own = advice - own[1], (own[0], 0.0)
         if not rail:
-            table, rest = max(table - taken, least), rest + taken
+            # Even where that is less than the least: the bulb stays under the finger.
+            table, rest = table - taken, rest + taken
     cloth = table - line
     high = cloth - top - 2 * GAP
     if wide:
