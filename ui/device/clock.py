@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextvars import Context
 from datetime import date
 from typing import NamedTuple
 
@@ -57,7 +58,15 @@ def today() -> str:
 
 async def midnight() -> None:
     """Wait until the device's calendar may show another day."""
-    await asyncio.sleep(to_midnight())
+    over = asyncio.Event()
+    # A timer that is cancelled keeps its context until its time comes. In an empty one it does not
+    # keep a page in memory whose session has ended.
+    loop = asyncio.get_running_loop()
+    timer = loop.call_later(to_midnight(), over.set, context=Context())
+    try:
+        await over.wait()
+    finally:
+        timer.cancel()
 
 
 def to_midnight() -> float:
