@@ -15,6 +15,10 @@ MOST = 3000
 """Steps in which a table is over."""
 
 
+BEGUN = {"battle_fold": 300, "doodle": 40}
+"""How many acts of a game of people alone are over before: theirs take the most taps of all."""
+
+
 def play_on(game: Game) -> None:
     """Play a game on to its end."""
     start = Start("/table/g", (game,), (("pace", "at_once"),))
@@ -45,7 +49,12 @@ def _every() -> list[Game]:
         info = games.find(name).info
         for seats in info.seats:
             bots = [()] if seats == 1 or info.keeps else [(), tuple(range(1, seats))]
-            found += [Game("g", name, NAMES[:seats], each, seed=1) for each in bots if seats <= 4]
+            begun = BEGUN.get(name, 0) if seats > 1 else 0
+            found += [
+                Game("g", name, NAMES[:seats], each, 0 if each else begun, seed=1)
+                for each in bots
+                if seats <= 4
+            ]
     return found
 
 
