@@ -111,7 +111,7 @@ def measure(
     if paired:
         high = max(own[1], foot[1])
         own, foot = (column * 0.42 - GAP, high), (column * 0.58, high)
-    line = 0.0 if rail or (advice and not lined) else LINE
+    line = 0.0 if rail else LINE
     top = _top(panel[1], seats, wide)
     if rail:
         rest = hand + 2 * GAP  # One gap above the table, one below it.
@@ -121,6 +121,8 @@ def measure(
         least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + line + 150
     table = max(height - rest - GAP, least)
     if advice:
+        if not lined:
+            least, line = least - line, 0.0
         spare = table - least
         if paired or spare >= advice + GAP:
             advice = max(LEAST, min(advice, spare - GAP))
