@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import games
+from engine.games.witches import offers
+from engine.games.witches.cards import NAMES
 from engine.table import Table
 from pilot.leaks import leaked
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
@@ -35,6 +37,9 @@ def hunted(
             cards = witches.leaked(told, words.locale) - witches.may_see(table, viewer)
             if words("table.score_now") in told:
                 cards -= witches.lines_of_scores(words.locale)
+            last = offers.last_trick(table.state)
+            if words("witches.tricks.last") in told and last is not None:
+                cards -= {NAMES[card] for card in last.cards}  # of the round before, or of this one
             return {*cards, *witches.counted(told, table, viewer)}
         case "lost_legacy":
             if words.at("lost_legacy", ())("lost_legacy.pad") in told:

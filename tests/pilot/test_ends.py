@@ -15,7 +15,13 @@ MOST = 3000
 """Steps in which a table is over."""
 
 
-BEGUN = {"battle_fold": 300, "doodle": 40}
+BEGUN = {
+    "battle_fold": 300,
+    "battle_fold.keeper": 20,
+    "doodle": 40,
+    "witches": 60,
+    "witches.keeper": 2,
+}
 """How many acts of a game of people alone are over before: theirs take the most taps of all."""
 
 

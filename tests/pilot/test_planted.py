@@ -81,16 +81,17 @@ def _sheet_stays(patch: Patch) -> None:
 
 
 def _twice_in_the_book(patch: Patch) -> None:
-    enter = Store._enter
+    keep = Store.keep
 
-    async def twice(self: Store, name: str, play: Any) -> Any:
-        texts = dict(await enter(self, name, play))
-        more = {(kind, f"{own}x"): text for (kind, own), text in texts.items() if text}
-        return texts | {
-            place: text.replace(f'"{name}"', f'"{name}x"') for place, text in more.items()
-        }
+    async def twice(self: Store, *args: Any, **kwargs: Any) -> Any:
+        kept = await keep(self, *args, **kwargs)
+        for kind, name in [place for place in self._backend.stored if place[0] in ("play", "head")]:
+            text = self._backend.stored[kind, name]
+            again = text.replace(f'"{name}"', f'"{name}x"')
+            self._backend.stored.setdefault((kind, f"{name}x"), again)
+        return kept
 
-    patch.setattr(Store, "_enter", twice)
+    patch.setattr(Store, "keep", twice)
 
 
 def _tasks_grow(patch: Patch) -> None:
@@ -201,8 +202,12 @@ PLANTED: dict[str, tuple[Callable[[Patch], None], Start, str]] = {
 """What is planted, where walks begin, and the checks that may find it."""
 
 
-HINTED = (re.compile("tap on '(Hint|힌트|ヒント|提示)'"),)
-"""The probe's hint can be asked for again while it is shown."""
+HINTED = (
+    re.compile("tap on '(Hint|힌트|ヒント|提示)'"),
+    re.compile(r"fresh: .*only here \[\('text', '[^']*: In \d+ games played on[^']*'\)\]"),
+)
+"""The probe's hint can be asked for again while it is shown, and stays until the table is another
+one."""
 
 
 def search(start: Start, checks: str, walks: int = 30, length: int = 60) -> tuple[Any, int]:
