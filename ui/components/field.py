@@ -49,6 +49,11 @@ def field(
     )
 
 
+def width_in(app: AppContext, value: str) -> float:
+    """Return the width of a field's text, in logical pixels."""
+    return width_of(drawable(value)) * app.look.size(16)
+
+
 _PAD = 14.0
 """The gap between the text of a field and its edge, with the border, in logical pixels."""
 

@@ -8,10 +8,8 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.record import MAX_NAME
-from ui.components.field import field
+from ui.components.field import field, width_in
 from ui.context import AppContext
-from ui.device.fonts import drawable
-from ui.lines import width_of
 
 
 class NameFields:
@@ -38,7 +36,7 @@ class NameFields:
         Returns:
             whether the field has to be drawn anew, so that it shows the beginning of the name.
         """
-        hides = width_of(drawable(name)) * app.look.size(16) > self._NARROW
+        hides = width_in(app, name) > self._NARROW
         self._left[seat] += hides
         return hides
 
