@@ -12,7 +12,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import uvicorn
@@ -22,18 +22,18 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
 from web.patches import PatternError
 from web.reconnecting import mend_sessions
+from web.served_files import ServedFiles
 from web.sessions import Limits, Sessions
 
 NAME = "Pocket Table"
 ASSETS = ROOT / "assets"
-ICONS = {"/favicon.png": "icons/icon-192.png", "/icons/loading-animation.png": "icon.png"}
+ICONS = {"/favicon.png": "icons/icon-192.png", "/icons/loading-animation.png": "icons/icon-192.png"}
 """Addresses that Flet's page asks for, each with the file of ``assets`` that we serve there."""
 
 GRACE = 2
@@ -83,14 +83,12 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
         yield
         await app_manager.shutdown()
 
-    class Files(FletStaticFiles):  # type: ignore[misc]
-        def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-            """Return a file, and no page where there is none,
-            because the app's routes are behind a #."""
-            return StaticFiles.lookup_path(self, path)
+    class Files(ServedFiles, FletStaticFiles):  # type: ignore[misc]
+        pass
 
     sessions = Sessions(handle, limits)
-    files = Files(
+    # What a class without types takes is known to nobody.
+    files = cast(Any, Files)(
         assets_dir=str(ASSETS),
         app_name=NAME,
         web_renderer=ft.WebRenderer.CANVAS_KIT,

@@ -30,7 +30,7 @@ from web.client import (
     tell_missed,
     unfinished_folder,
 )
-from web.compress import compress
+from web.compress import GZIPPED, compress
 from web.first_screens import home_modules, write_first_screens
 from web.flet_patches import patch_flet
 from web.headers import META_POLICY, headers_file
@@ -87,7 +87,7 @@ def build(
     missed = missed_patches(client)
     wheels = fetch_wheels(cache)
     with unfinished_folder(out) as unfinished:
-        unserved = shutil.ignore_patterns(MISSED)
+        unserved = shutil.ignore_patterns(MISSED, f"*{GZIPPED}")
         shutil.copytree(client, unfinished, dirs_exist_ok=True, ignore=unserved)
         if (source / "assets").exists():
             shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 from ui.device import fonts
 from web import patches
+from web.compress import gzip_once
 from web.icons import FONT, OF_THE_FRAMEWORK, cut_icons, named_icons
 from web.subset import characters, cut
 
@@ -108,6 +109,7 @@ def prepare_client(cache: Path = CACHE, without: Collection[str] = ()) -> Path:
                     target.parent.mkdir(parents=True, exist_ok=True)
                     shutil.copyfile(stock / path, target)
                 _patch(unfinished, without)
+                gzip_once(unfinished)
     return made
 
 

@@ -12,16 +12,15 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from web.headers import SECURITY_HEADERS
+from web.headers import ABOUT_THE_PAGE, SECURITY_HEADERS
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
-ABOUT_THE_PAGE = "Content-Security-Policy"
 OUTSIDE_HEADERS = {
     **{name: value for name, value in SECURITY_HEADERS.items() if name != ABOUT_THE_PAGE},
     ABOUT_THE_PAGE: "frame-ancestors 'none'",
 }
-"""Headers for Flet's own page. It has an inline script, so the policy only covers other sites."""
+"""Headers for whatever has no policy of its own, as a page has (``served_files.py``)."""
 
 SECURE_ONLY = "Cross-Origin-Opener-Policy"
 """A header that is sent at this machine's own names only. Over plain HTTP, browsers heed it at

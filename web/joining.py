@@ -10,9 +10,7 @@ from __future__ import annotations
 import json
 import math
 import secrets
-from base64 import b64encode
 from functools import cache
-from hashlib import sha256
 from hmac import compare_digest
 from html import escape
 from ipaddress import ip_address
@@ -26,6 +24,7 @@ from ui.text import match_locale
 from web.allowance import Allowance
 from web.cookie import Cookie
 from web.gate import refuse
+from web.headers import ABOUT_THE_PAGE, source_hash
 
 PATH = "/join"
 PIECES = Path(__file__).with_name("join")
@@ -98,7 +97,7 @@ def page(asking: HTTPConnection, status: int = 200) -> Response:
     text, policy = _page(locale)
     headers = {
         "Cache-Control": "no-store",
-        "Content-Security-Policy": policy,
+        ABOUT_THE_PAGE: policy,
         "Vary": "Accept-Language, Cookie",
     }
     return HTMLResponse(text, status, headers)
@@ -138,11 +137,7 @@ def _page(locale: str) -> tuple[str, str]:
         text = text.replace(f"{{{place}}}", escape(words))
     text = text.replace("{style}", style).replace("{script}", script)
     policy = (
-        f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'; "
+        f"default-src 'none'; script-src {source_hash(script)}; style-src {source_hash(style)}; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     return text, policy
-
-
-def _hash(text: str) -> str:
-    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

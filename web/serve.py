@@ -64,13 +64,17 @@ class StaticHandler(BaseHTTPRequestHandler):
         """Answer with a file's headers."""
         self._answer(with_body=False)
 
+    def version_string(self) -> str:
+        """Name no program: whoever asks learns nothing of this machine."""
+        return "Pocket Table"
+
     def log_message(self, *_: object) -> None:
         """Print nothing: a console full of requests hides what matters."""
 
     def _answer(self, with_body: bool) -> None:
         path = self._find()
         if path is None:
-            self.send_error(HTTPStatus.NOT_FOUND)
+            self._answer_missing(with_body)
             return
         accepted = self.headers.get("Accept-Encoding", "")
         sent, encoding = path, None
@@ -88,8 +92,7 @@ class StaticHandler(BaseHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         # Headers that a 304 leaves out stay as they were sent with the file.
         if not unchanged:
-            for header, value in SECURITY_HEADERS.items():
-                self.send_header(header, value)
+            self._secure()
             self.send_header("Last-Modified", formatdate(status.st_mtime, usegmt=True))
             self.send_header("Content-Type", MIME_TYPES.get(path.suffix, MIME_TYPES[".bin"]))
             self.send_header("Content-Length", str(status.st_size))
@@ -98,6 +101,20 @@ class StaticHandler(BaseHTTPRequestHandler):
         self.end_headers()
         if with_body and not unchanged:
             self.wfile.write(sent.read_bytes())
+
+    def _answer_missing(self, with_body: bool) -> None:
+        said = f"{HTTPStatus.NOT_FOUND.phrase}\n".encode()
+        self.send_response(HTTPStatus.NOT_FOUND)
+        self._secure()
+        self.send_header("Content-Type", MIME_TYPES[".txt"])
+        self.send_header("Content-Length", str(len(said)))
+        self.end_headers()
+        if with_body:
+            self.wfile.write(said)
+
+    def _secure(self) -> None:
+        for header, value in SECURITY_HEADERS.items():
+            self.send_header(header, value)
 
     def _find(self) -> Path | None:
         asked = unquote(urlsplit(self.path).path)

@@ -159,3 +159,10 @@ def test_headers_file_says_what_the_server_says() -> None:
     assert text.startswith("/table/*\n")
     for name, value in SECURITY_HEADERS.items():
         assert f"  {name}: {value}\n" in text
+
+
+def test_the_page_on_hosting_says_what_the_server_says() -> None:
+    text = (PAGE.parents[1] / "docs/hosting.md").read_text("utf-8")
+    for name, value in SECURITY_HEADERS.items():
+        # One for nginx and one for Caddy.
+        assert text.count(f'{name} "{value}"') == 2, name

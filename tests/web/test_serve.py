@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from web.compress import compress
+from web.headers import SECURITY_HEADERS
 from web.report import report
 from web.serve import make_server, print_code
 
@@ -76,6 +77,13 @@ def test_unchanged_file_is_not_sent_again(port: int) -> None:
     assert (status, body) == (304, b"")
     assert set(again) - {"Server", "Date"} == {"ETag", "Cache-Control", "Vary"}
     assert again["ETag"] == headers["ETag"]
+
+
+def test_an_error_says_nothing_of_this_machine_and_has_the_headers_too(port: int) -> None:
+    status, headers, body = get(port, "/table/none.js")
+    assert (status, body) == (404, b"Not Found\n")
+    assert headers["Server"] == "Pocket Table"
+    assert headers.items() >= SECURITY_HEADERS.items()
 
 
 def test_a_browser_that_breaks_off_is_nothing_to_report(

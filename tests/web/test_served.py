@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import http.client
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from tests.web.processes import (
     store_a_game,
     stored,
 )
+from web.headers import ABOUT_THE_PAGE, source_hash
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +109,44 @@ def test_the_page_has_the_name_and_the_icon_of_the_app(server: Served) -> None:
     assert "<title>Pocket Table</title>" in ask(server.port, "/")[1]
     icon = Path("assets/icons/icon-192.png").read_bytes().decode("utf-8", "replace")
     assert ask(server.port, "/favicon.png")[1] == icon
+
+
+def fetched(port: int, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers by their names in small letters, and body of an answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    found = {name.lower(): value for name, value in answer.getheaders()}
+    whole = answer.status, found, answer.read()
+    connection.close()
+    return whole
+
+
+def test_the_client_comes_compressed_and_only_once(server: Served) -> None:
+    plain = fetched(server.port, "/main.dart.js")
+    zipped = fetched(server.port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
+    assert zipped[1]["content-encoding"] == "gzip"
+    assert zipped[1]["content-type"].startswith("text/javascript")
+    assert gzip.decompress(zipped[2]) == plain[2]
+    assert len(zipped[2]) < len(plain[2]) / 3
+    for _, headers, _ in (plain, zipped):
+        assert headers["cache-control"] == "no-cache"
+        assert headers["vary"] == "Accept-Encoding"
+    asked = {"Accept-Encoding": "gzip", "If-None-Match": zipped[1]["etag"]}
+    status, again, body = fetched(server.port, "/main.dart.js", **asked)
+    assert (status, body) == (304, b"")
+    assert again["cache-control"] == "no-cache"
+
+
+def test_the_page_runs_its_own_scripts_and_no_others(server: Served) -> None:
+    _, headers, page = fetched(server.port, "/")
+    rules = dict(rule.split(" ", 1) for rule in headers[ABOUT_THE_PAGE.lower()].split("; "))
+    inline = re.findall(r"<script>(.*?)</script>", page.decode(), re.DOTALL)
+    assert len(inline) > 1
+    assert {source_hash(each) for each in inline} <= set(rules["script-src"].split())
+    assert not [each for each in rules.values() if "unsafe-inline" in each or "https:" in each]
+    assert rules["connect-src"] == f"'self' ws://127.0.0.1:{server.port}"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
 
 
 def test_the_server_ends_quietly(data: Path) -> None:
