@@ -26,6 +26,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
+from web.headers import CACHE_CONTROL
 from web.patches import PatternError
 from web.reconnecting import mend_sessions
 from web.served_files import ServedFiles
@@ -151,7 +152,7 @@ def serve(
 
 
 def _file(path: Path) -> Callable[[Request], Response]:
-    return lambda _: FileResponse(path)
+    return lambda _: FileResponse(path, headers={"Cache-Control": CACHE_CONTROL})
 
 
 def tell_no_log() -> None:

@@ -42,12 +42,12 @@ class ServedFiles(StaticFiles):
         answer = super().file_response(sent, status, scope, status_code)
         answer.headers["Cache-Control"] = CACHE_CONTROL
         answer.headers["Vary"] = "Accept-Encoding"
-        if answer.status_code == status_code:
-            if zipped:
-                answer.headers["Content-Encoding"] = "gzip"
-                answer.headers["Content-Type"] = mimetypes.guess_type(path.name)[0] or "text/plain"
-            if path.suffix == ".html":
-                # Not every browser takes a websocket to this host for the page's own origin.
-                line = f"ws://{asked['host']}"
-                answer.headers[ABOUT_THE_PAGE] = page_policy(path.read_text("utf-8"), line)
+        if zipped and answer.status_code == status_code:
+            answer.headers["Content-Encoding"] = "gzip"
+            answer.headers["Content-Type"] = mimetypes.guess_type(path.name)[0] or "text/plain"
+        if path.suffix == ".html":
+            # With an unchanged page too: a browser takes over the headers of that answer.
+            # Not every browser takes a websocket to this host for the page's own origin.
+            line = f"ws://{asked['host']}"
+            answer.headers[ABOUT_THE_PAGE] = page_policy(path.read_text("utf-8"), line)
         return answer

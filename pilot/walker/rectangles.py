@@ -88,8 +88,8 @@ BUTTONS = ("button", "switch", "checkbox", "radio", "tab", "link")
 """The roles of what is pressed."""
 
 SPACE = re.compile(r"[a-e][1-5]([:：]|$)")
-"""What a space of Battle Fold's arena is called. The reasons of a hint lie over rows of the arena
-about which they say nothing, and a tap there puts them away."""
+"""What a space of Battle Fold's arena is called in every language. The reasons of a hint lie over
+rows of the arena about which they say nothing, and a tap there puts them away."""
 
 SMALLEST = 9.0
 """The size of the smallest letters, in CSS pixels."""
@@ -205,7 +205,8 @@ def _beside(nodes: Sequence[Node], one: Node, other: Node) -> bool:
 
 
 def _under_reasons(one: Node, other: Node) -> bool:
-    """Return whether just one of the two is a space of the arena."""
+    """Return whether one may lie on the other as the reasons of a hint do: just one of them is a
+    space of the arena."""
     return bool(SPACE.match(one.name)) != bool(SPACE.match(other.name))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import time
 from dataclasses import dataclass
 
 from pilot.browser import Phone
+from pilot.walker.rectangles import SPACE
 
 LEAVES = """() => [...document.querySelectorAll("flt-semantics")].flatMap((node) => {
   const name = node.getAttribute("aria-label") || node.textContent;
@@ -17,9 +17,6 @@ LEAVES = """() => [...document.querySelectorAll("flt-semantics")].flatMap((node)
   return [{ name, enabled, left: box.left, top: box.top, right: box.right, bottom: box.bottom }];
 })"""
 """What stands on the screen, each a name with its rectangle: of what has parts only the parts."""
-
-SPACE = re.compile(r"[a-e][1-5]([:：]|$)")
-"""What a space of Battle Fold's arena is called in every language."""
 
 QUIET = 0.3
 """Seconds after which a screen stands still that has not changed."""

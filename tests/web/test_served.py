@@ -147,6 +147,10 @@ def test_the_page_runs_its_own_scripts_and_no_others(server: Served) -> None:
     assert not [each for each in rules.values() if "unsafe-inline" in each or "https:" in each]
     assert rules["connect-src"] == f"'self' ws://127.0.0.1:{server.port}"
     assert headers["cross-origin-opener-policy"] == "same-origin"
+    # A browser that has the page takes over what comes with the word that it is unchanged.
+    status, again, _ = fetched(server.port, "/", **{"If-None-Match": headers["etag"]})
+    assert status == 304
+    assert again[ABOUT_THE_PAGE.lower()] == headers[ABOUT_THE_PAGE.lower()]
 
 
 def test_the_server_ends_quietly(data: Path) -> None:

@@ -11,6 +11,9 @@ from engine.record import MAX_NAME
 from ui.components.field import field, width_in
 from ui.context import AppContext
 
+_NARROW = 90.0
+"""The width of the text in the narrowest field, in logical pixels."""
+
 
 class NameFields:
     """What a page of names has to draw anew, although nobody may draw a field while it is typed in:
@@ -18,9 +21,6 @@ class NameFields:
 
     A field with a new key is a new field, so it shows the name that it is given, from the start.
     """
-
-    _NARROW = 90.0
-    """The width of the text in the narrowest field, in logical pixels."""
 
     def __init__(self) -> None:
         self._filled = 0
@@ -36,7 +36,7 @@ class NameFields:
         Returns:
             whether the field has to be drawn anew, so that it shows the beginning of the name.
         """
-        hides = width_in(app, name) > self._NARROW
+        hides = width_in(app, name) > _NARROW
         self._left[seat] += hides
         return hides
 

@@ -167,11 +167,7 @@ def _called(asked: Asked, seat: int) -> str:
 
 
 def _name(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
-    """Draw the field for a name.
-
-    What is typed goes into ``names``. It is not drawn back while a field has the focus, because
-    that would disturb the composing of Hangul, kana and pinyin.
-    """
+    """Draw the field for a name."""
     app = asked.app
     label = app.words("setup.name") if alone(asked.group) else _called(asked, seat)
     typed, left = partial(setup.name, seat), partial(setup.leave, seat)

@@ -165,7 +165,7 @@ async def test_what_a_seat_alone_was_told_speaks_to_it() -> None:
         await hands.tap(hands.words("curtain.lift", name=Ref("seat", 2)))
         lines = phone.names("text")
         assert "Ana saw your card: Sneak Attack." in lines
-        assert "You took from Ana: Search." in lines
+        assert "You took a card from Ana: Search." in lines
 
 
 @played
