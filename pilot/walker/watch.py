@@ -231,6 +231,7 @@ def grown(own: Seen, fresh: Seen) -> None:
 
 REMEMBERED = {
     "battle_fold.race.times": "how the race ended, until somebody goes on to the fight",
+    "curtain.other": "who is to have the phone next, once somebody has chosen",
     "doodle.larger": "what would be larger, which somebody has asked for",
     "patchwork.automa_turn": "what the Automa did, until it is put away",
     "table.hint.close": "the reasons of a hint, which nobody stores",
