@@ -189,6 +189,10 @@ class Arena:
             can |= {f"shove {s} {end}" for end in self.ends(s)}
         return can
 
+    def struck(self) -> list[int]:
+        """Those hit in this turn who are still in the arena, as themselves or as ghosts."""
+        return [s for s in self.turn["struck"] if self.who[s]["here"]]
+
     def ends(self, seat: int) -> list[str]:
         """Where somebody can be shoved to."""
         near = [p for p in EVERYWHERE if apart(self.who[seat]["at"], p) in [(1, 0), (1, 1)]]
@@ -198,7 +202,6 @@ class Arena:
         """The ways of using an item now."""
         seat, icons = self.turn["seat"], self.turn["icons"]
         me, can = self.who[seat], set()
-        hit = [s for s in self.turn["struck"] if self.who[s]["alive"]]
         if item in ("heal", "shove", "swap"):
             hurt = [s for s in self.friends(seat) if self.who[s]["life"] < self.rules["life"]]
             can |= {f"use {item} for {s}" for s in hurt}
@@ -213,7 +216,7 @@ class Arena:
             near = [p for p in EVERYWHERE if apart(me["at"], p) == (1, 1)]
             can |= {f"use diagonal {name(p)}" for p in near if not self.taken(seat, p)}
         if item == "shove":
-            can |= {f"use shove {s} {end}" for s in hit for end in self.ends(s)}
+            can |= {f"use shove {s} {end}" for s in self.struck() for end in self.ends(s)}
         if item == "swap":
             here = [s for s, w in enumerate(self.who) if w["here"]]
             for one, two in combinations(here, 2):
@@ -400,7 +403,7 @@ class Arena:
         elif item == "diagonal":
             self._step(words[0])
         elif item == "shove":
-            self.turn["loose"] = [s for s in self.turn["struck"] if self.who[s]["alive"]]
+            self.turn["loose"] += self.struck()
             self._shove(*words)
         else:
             one, two = (self.who[int(word)] for word in words)
