@@ -99,6 +99,7 @@ class Walk:
         self.leaks = leaks
         self._holder: int | None = None
         self._hunted = ""
+        self._removed: set[str] = set()
         self.device = start.device()
         self.memory = Memory()
         self.history = History(start.address())
@@ -140,7 +141,7 @@ class Walk:
         Raises:
             Fault: something does not hold.
         """
-        before, game = self._state(), self._game()
+        before, game, entries = self._state(), self._game(), self._entries()
         pressed = _buttons(self.phone)
         answers = step[0] == "tap" and self._must_answer(step)
         ready = self._behind()
@@ -159,6 +160,8 @@ class Walk:
             self._answered = step
             self._only_said = self._state()[1:] == before[1:] and _buttons(self.phone) == pressed
         self._acted = self._game() != game
+        if game[0].startswith("/book/"):
+            self._removed |= entries - self._entries()  # that page has a button for it
         await self._keeps()
         await self._goes_on()
         self._hunt(ready)
@@ -262,7 +265,11 @@ class Walk:
         stored = self.memory.stored.items()
         return {place: text for place, text in stored if place[1].startswith("draft.")}
 
-    def _game(self) -> tuple[object, ...]:
+    def _entries(self) -> set[str]:
+        """Return the names of the stored entries of the book."""
+        return {name for kind, name in self.memory.stored if kind == "play"}
+
+    def _game(self) -> tuple[str, dict[str, str]]:
         """Return the app's route and the stored games."""
         games = {name: text for (kind, name), text in self.memory.stored.items() if kind == "game"}
         return self.phone.route.partition("?")[0], games
@@ -370,7 +377,7 @@ class Walk:
         """
         told, table = self.phone.packets(), self._table()
         before, self._hunted = self._hunted, self.phone.route.partition("?")[0]
-        people = list(self._lifts().values())
+        people, held = list(self._lifts().values()), self._holder
         if table is None or self._behind() is not None:
             self._holder = None
         elif ready is not None:
@@ -380,9 +387,22 @@ class Walk:
         if table is None or not table.has_secrets or table.outcome is not None:
             return
         viewer = people[0] if len(people) == 1 else self._holder
-        found = set(self.leaks(table, viewer, [*told, *self.phone.names()], self.words))
-        if found:
-            raise Fault("leak", f"seat {viewer} is shown {sorted(map(str, found))}")
+        # Until the curtain falls, the phone is in the hand that made it fall.
+        fell = self._falls(told) if held is not None and viewer is None else 0
+        parts: list[tuple[int | None, list[bytes | str]]] = [
+            (held, [*told[:fell]]),
+            (viewer, [*told[fell:], *self.phone.names()]),
+        ]
+        for seat, seen in parts:
+            found = set(self.leaks(table, seat, seen, self.words)) if seen else set()
+            if found:
+                raise Fault("leak", f"seat {seat} is shown {sorted(map(str, found))}")
+
+    def _falls(self, told: Sequence[bytes]) -> int:
+        """Return the number of the first packet that has a curtain's button; 0 if none has one."""
+        lifts, joiner = [name.encode() for name in self._lifts()], JOINER.encode()
+        packets = [packet.replace(joiner, b"") for packet in told]
+        return next((n for n, sent in enumerate(packets) if any(x in sent for x in lifts)), 0)
 
     def _seen(self, phone: Phone) -> watch.Seen:
         own = {self.words(key) for key in watch.OWN}
@@ -451,7 +471,7 @@ class Walk:
 
     def checked(self) -> None:
         """Check what must hold at the end of a walk."""
-        watch.booked(self.memory)
+        watch.booked(self.memory, self._removed)
         gc.collect()
         watch.errors(self.errors, self.phone)
 

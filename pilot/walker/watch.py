@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
@@ -177,8 +177,15 @@ def goes_on(found: Sequence[Offer], words: Words) -> bool:
     return any(each.kind != "pad" and each.name not in bar for each in found)
 
 
-def booked(memory: Memory) -> None:
-    """Check that each game that is over is in the book once."""
+def booked(memory: Memory, removed: Container[str]) -> None:
+    """Check that each game that is over is in the book once.
+
+    Args:
+        removed: the names of entries that somebody has removed.
+
+    Raises:
+        Fault: a game is missing, or an entry is there twice or in half.
+    """
     plays = [name for kind, name in memory.stored if kind == "play"]
     heads = [name for kind, name in memory.stored if kind == "head"]
     if set(plays) != set(heads):
@@ -192,7 +199,8 @@ def booked(memory: Memory) -> None:
         if times > 1:
             raise Fault("book", f"{times} times {text:.200}")
     for (kind, name), text in memory.stored.items():
-        if kind == "game" and name not in plays and opened(name, text).outcome is not None:
+        missing = kind == "game" and name not in plays and name not in removed
+        if missing and opened(name, text).outcome is not None:
             raise Fault("book", f"the game {name} is over and has no entry")
 
 

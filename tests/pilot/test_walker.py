@@ -13,6 +13,7 @@ import pytest
 
 from pilot.walker.shrink import as_test, minimal, shrunk
 from pilot.walker.starts import Game, Start, random_start
+from pilot.walker.steps import Step
 from pilot.walker.walk import Taken, Walk, walk
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from tests.pilot.held import Held
@@ -136,3 +137,25 @@ def test_the_shortest_part_that_fails_is_left() -> None:
 
     assert minimal(range(40), fails) == [3, 17, 18]
     assert len(tried) < 100
+
+
+def test_the_cards_of_a_hand_are_no_leak_until_its_curtain_falls() -> None:
+    game = Game("g", "witches", ("Ana", "Bo", "Cy", "Di"), (0,), 10, 768277)
+    start = Start("/table/g", (game,), (("pace", "at_once"),), tips=False, seed=253675)
+    steps: list[Step] = [
+        ("tap", "I’m Di", 0),
+        ("twice", "green 13", 0),
+        ("tap", "red 1", 0),
+        ("tap", "Play red 1", 0),
+    ]
+    taken = walk(start, steps, leaks=hunted)
+    assert taken.steps == steps
+    assert taken.fault is None, taken.fault
+
+
+def test_an_entry_that_somebody_removes_may_be_missing() -> None:
+    start = Start("/book", (Game("g", "doodle", ("Ana", "Bo"), (), 10_000, 1),))
+    entry = ("tap", "Patchwork Doodle, 21 Sep, 14:13. Bo wins! Bo: 6 points, Ana: 3 points", 0)
+    taken = walk(start, [entry, ("tap", "Remove", 0)])
+    assert len(taken.steps) == 2
+    assert taken.fault is None, taken.fault
