@@ -14,8 +14,9 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 from web.archive import write_archive
-from web.build import LIBRARY, RUNTIME
+from web.build import RUNTIME
 from web.client import ROOT, stock_client
+from web.library import LIBRARY
 from web.serve import make_server
 
 PACKAGES = ("engine", "bench")

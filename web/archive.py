@@ -230,10 +230,11 @@ READING = frozenset(
 """Packages and modules that are imported only when a saved game is read or passed on."""
 
 
-PARTS = ("shell", "reading")
+PARTS = ("shell", "library", "reading")
 """The archives fetched after the home screen, in the order in which they are asked for.
 
-The first has what a first tap may need, the second what reads a saved game.
+The first has what a first tap may need, the second the rest of Python's library
+(:mod:`web.library`), and the third what reads a saved game.
 """
 
 
@@ -267,10 +268,11 @@ def split_later(
 
 
 def module_name(path: str) -> str | None:
-    """Return the dotted name of the module that a file in an archive is; None for other files."""
-    if not path.endswith(".py"):
+    """Return the dotted name of the module, source or byte code, that a file in an archive is; None
+    for other files."""
+    if not path.endswith((".py", ".pyc")):
         return None
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
 def _home_of(words: str) -> str:

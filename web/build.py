@@ -35,6 +35,7 @@ from web.first_screens import home_modules, write_first_screens
 from web.flet_patches import patch_flet
 from web.headers import META_POLICY, headers_file
 from web.icons import ICONS, OF_THE_FRAMEWORK, cut_names, named_icons
+from web.library import LIBRARY, split_library
 from web.licences import FILE, licences
 from web.manifest import write_manifests
 from web.offline import comes_later, seal
@@ -54,7 +55,6 @@ OF_THE_BROWSER = (
 )
 """Files of the modules that a start imports in the browser and nowhere else."""
 
-LIBRARY = "python_stdlib.zip"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -98,6 +98,8 @@ def build(
         if compiled:
             for archive in (unfinished / "pyodide" / LIBRARY, *_archives(unfinished)):
                 compile_archive(archive, cache / "compiled")
+            if (source / "ui/app.py").exists():
+                split_library(unfinished, cache / "imports")
         write_sounds(unfinished)
         write_first_screens(unfinished / "first", source)
         shelf = on_the_shelf(source)
@@ -183,6 +185,13 @@ def checksums(out: Path) -> dict[str, int]:
     }
 
 
+def _early(out: Path, game: str) -> list[str]:
+    """Return the addresses of the archives that a first tap needs: the shelf's first game is the
+    likeliest, and its page offers its lessons."""
+    named = [f"parts/{PARTS[0]}.zip", f"games/{game}.zip", "games/lessons.zip"]
+    return [address for address in named if (out / address).exists()]
+
+
 def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf: list[str]) -> None:
     words = json.loads(WORDS.read_text("utf-8"))
     packed = sorted(path.stem for path in (out / "games").iterdir())
@@ -191,6 +200,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
         "{base_url}": base_url,
         "{native}": json.dumps(native),
         "{games}": json.dumps(games),
+        "{early}": json.dumps(_early(out, games[0] if games else "")),
         "{parts}": json.dumps([part for part in PARTS if (out / f"parts/{part}.zip").exists()]),
         "{at_once}": json.dumps([name for name in native if not comes_later(f"native/{name}.")]),
         "{sums}": json.dumps(checksums(out)),

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from pilot.browser import ANSWER, Phone
+from pilot.player import Pilot
 from tests.browser.test_served import ServedPhone
 from tests.web.processes import started
 from ui.text import Words
@@ -124,6 +125,17 @@ def test_a_game_of_another_build_is_refused_and_the_newer_version_offered(
         visitor.tap("button", WORDS_OF("offer.update.now"))
     visitor.ready()
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
+
+
+def test_a_first_game_needs_no_more_of_pythons_library(visitor: Phone, web_build: Path) -> None:
+    assert zipfile.ZipFile(web_build / "parts/library.zip").namelist()
+    visitor.page.route("**/parts/library.zip", away)
+    visitor.open()
+    visitor.passed("live")
+    visitor.tap("button", "New game: Patchwork")
+    visitor.tap("button", WORDS_OF("setup.start"))
+    Pilot(visitor, "en").play(until=2)
+    assert not visitor.page.get_by_text(MISSING).count()
 
 
 @pytest.mark.long("one that does not come at all is short")

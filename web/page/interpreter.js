@@ -5,6 +5,8 @@ const NATIVE = {native};
 const AT_ONCE = {at_once};
 const PARTS = {parts};
 const GAMES = {games};
+// The parts and games that a first tap needs.
+const EARLY = {early};
 // The checksum of each file that comes after the home screen.
 const SUMS = {sums};
 // This name has a hash of everything that a picture depends on: another interpreter or app cannot
@@ -133,9 +135,7 @@ const readNow = (path) => {
 const place = (name) => `/native/${name}.so`;
 const partPaths = PARTS.map((name) => `parts/${name}.zip`);
 const gamePaths = GAMES.map((name) => `games/${name}.zip`);
-const laterPaths = [
-  ...partPaths.slice(0, 1), ...gamePaths.slice(0, 1), ...partPaths.slice(1), ...gamePaths.slice(1),
-];
+const laterPaths = [...new Set([...EARLY, ...partPaths, ...gamePaths])];
 
 const putNative = async (pyodide, modules) => {
   pyodide.FS.mkdir("/native");
@@ -146,28 +146,46 @@ const putNative = async (pyodide, modules) => {
 };
 
 const putLater = async (pyodide, path, file) => {
+  const isHere = () => pyodide.FS.analyzePath(file).exists;
+  if (isHere()) {
+    return;
+  }
   const bytes = await fetchBytes(path);
   if (checksum(bytes) !== SUMS[path]) {
     throw new Error(`${path}: of another build`);
   }
-  if (!pyodide.FS.analyzePath(file).exists) {
+  // A tap may have fetched it meanwhile.
+  if (!isHere()) {
     pyodide.FS.writeFile(file, bytes);
   }
 };
 
-const putParts = async (pyodide, paths = laterPaths) => {
+const makeFolders = (pyodide) => {
   pyodide.FS.mkdirTree("/parts");
   pyodide.FS.mkdirTree("/games");
+};
+
+const putParts = async (pyodide, paths = laterPaths) => {
+  makeFolders(pyodide);
   for (const path of paths) {
     await putLater(pyodide, path, `/${path}`);
   }
+};
+
+// What a first tap needs comes while Python still starts, once the files that Python waits for are
+// there.
+let early = Promise.resolve();
+const putEarly = (pyodide) => {
+  makeFolders(pyodide);
+  early = Promise.allSettled(EARLY.map((path) => putLater(pyodide, path, `/${path}`)));
 };
 
 // Loads what no home screen needs while nobody waits, the likeliest first. `loadNext` loads what
 // draws the other screens and the first game, and returns that game's name. `loadRest` loads the
 // rest, and what reads a saved game.
 export const loadNext = async (pyodide) => {
-  await putParts(pyodide, laterPaths.slice(0, 2));
+  await early;
+  await putParts(pyodide, EARLY);
   return GAMES[0];
 };
 
@@ -197,6 +215,7 @@ const restore = async (archive, modules, restoring) => {
 const startAnew = async (archive, modules) => {
   const pyodide = await loadPyodide({ indexURL });
   await put(pyodide, archive);
+  putEarly(pyodide);
   await putNative(pyodide, modules);
   pyodide.runPython(`import sys; sys.path.insert(0, '/app.zip'); ${findRest}`);
   pyodide.runPython("browser_start.add_native()");
