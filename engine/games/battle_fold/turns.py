@@ -39,6 +39,15 @@ _GHOSTLY = ("move", "attack", "trap")
 """The icons that a ghost can use."""
 
 
+def first_icons(state: State, seat: int) -> Icons:
+    """Return the icons with which a seat begins its turn: those of its board if it has no token,
+    else those of its cloth too, which is right."""
+    fighter = state.fighters[seat]
+    if state.tokens[seat] == NO_TOKEN:
+        return board_icons(fighter)
+    return cloth_icons(fighter, state.cloth(seat), state.shown[seat])
+
+
 def next_turn(state: State, log: Log) -> State:
     """Begin the next turn. A cloth is looked at now, and a wrong one passes the turn (F3, F4).
 
@@ -49,11 +58,10 @@ def next_turn(state: State, log: Log) -> State:
         state = state._replace(queue=tuple(rest), acting=None, phase="act")
         if state.tokens[seat] == NO_TOKEN:
             tell(log, "board_only", seat=seat_ref(seat))
-            return state._replace(acting=Acting(seat, board_icons(state.fighters[seat])))
+            return state._replace(acting=Acting(seat, first_icons(state, seat)))
         state = state._replace(opened=(*state.opened[:seat], True, *state.opened[seat + 1 :]))
         if _check(state, seat, log):
-            icons = cloth_icons(state.fighters[seat], state.cloth(seat), state.shown[seat])
-            return state._replace(acting=Acting(seat, icons))
+            return state._replace(acting=Acting(seat, first_icons(state, seat)))
     return end_round(state, log)
 
 

@@ -94,10 +94,19 @@ def _rests(state: State) -> bool:
 
 
 def _follows(state: State, seat: int) -> bool:
-    """Return whether the seat has begun to fold: nothing shows before it is done."""
-    from engine.games.battle_fold.state import WAITING
+    """Return whether the seat has begun to fold, of which nothing shows before it is done, or is in
+    the middle of its turn in a fight.
 
-    return state.started[seat] and state.times[seat] == WAITING
+    A turn that began with an item that changes no icon, as healing does, is not told from one that
+    has not begun.
+    """
+    from engine.games.battle_fold.state import WAITING
+    from engine.games.battle_fold.turns import first_icons
+
+    acting = state.acting
+    if state.phase == "keep" or acting is None or acting.seat != seat:
+        return state.phase == "keep" or (state.started[seat] and state.times[seat] == WAITING)
+    return acting.moved or acting.attacked or acting.icons != first_icons(state, seat)
 
 
 def _glance(state: State) -> Glance:

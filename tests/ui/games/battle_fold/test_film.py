@@ -18,6 +18,7 @@ from tests.ui.games.battle_fold.devices import TABLE, Hands, on_device, opened, 
 from tests.ui.kept import kept
 from ui.games.battle_fold import race_film
 from ui.games.battle_fold.race_film import frames
+from ui.shell import bots
 
 
 def test_it_ends_with_the_squares_that_were_seen() -> None:
@@ -96,3 +97,20 @@ async def test_where_nothing_shall_move_its_end_is_there_at_once() -> None:
         await phone.tap(Hands(phone).words("battle_fold.keeper.fight"))
         last = len(frames(table.state.shown[1])) - 1
         assert [(each.key, each.opacity) for each in film(phone)] == [(f"frame{last}", 1.0)]
+
+
+@played
+async def test_one_tap_lets_a_bot_do_its_whole_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
+    table = with_a_bot()
+    async with app(on_device(table, pace="tap"), route=TABLE) as phone:
+        words = Hands(phone).words
+        await phone.tap(words("battle_fold.keeper.fight"))
+        assert kept(phone).steps == table.steps
+        await phone.tap("Let Computer 2 play")
+        for _ in range(200):
+            await phone.settle()
+        own = [step for step in kept(phone).steps[len(table.steps) :] if step.seat == 1]
+        assert len(own) > 1
+        after = kept(phone)
+        assert after.actors == (0,) or after.state.acting.seat == 0
