@@ -68,6 +68,11 @@ def _waits(state: State) -> bool:
     return state.phase == "automa"
 
 
+def _follows(state: State, seat: int) -> bool:  # noqa: ARG001
+    """Return whether a leather patch has been reached, which is sewn on in the same turn."""
+    return state.phase == "leather"
+
+
 _SOUNDS = {
     "patchwork.event.placed": "patch",
     "patchwork.event.leather_placed": "patch",
@@ -117,6 +122,7 @@ SCREENS = GameScreens(
     differs=_differs,
     applies=_applies,
     waits=_waits,
+    follows=_follows,
     glance=_glance,
     quiet=QUIET,
     sounds=_SOUNDS,

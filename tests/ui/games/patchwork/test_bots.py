@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
+from random import Random
 
 import pytest
 
 from engine.games.patchwork import Options
+from engine.games.patchwork.actions import Advance
 from engine.record import Player
 from engine.table import Table
 from pilot.headless import Device, app, played
@@ -16,14 +20,23 @@ from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 
 
-def against(bot: str) -> Device:
+def begun(bot: str) -> Table:
     """A game just begun, the computer in the second seat."""
     players = (Player("Ana"), Player("Robot", bot))
-    table = Table.open("patchwork", Options(), players, 1).settle()
+    return Table.open("patchwork", Options(), players, 1).settle()
+
+
+def on_device(table: Table, pace: str) -> Device:
+    """A device with that game."""
     device = Device()
     device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {}, 1.0, 1))
-    device.stored[f"{PREFIX}settings"] = '{"pace": "at_once"}'
+    device.stored[f"{PREFIX}settings"] = json.dumps({"pace": pace})
     return device
+
+
+def against(bot: str) -> Device:
+    """A device with a game just begun."""
+    return on_device(begun(bot), "at_once")
 
 
 @pytest.mark.parametrize("bot", ["thrifty", "tailor"])
@@ -56,3 +69,19 @@ async def test_undo_takes_the_computer_s_answer_back_as_well() -> None:
         assert [step.seat for step in kept(phone).steps] == [-1]
         await phone.tap(re.compile("^Advance"))
         assert kept(phone).steps == first
+
+
+@played
+async def test_a_leather_patch_is_sewn_on_by_the_tap_that_let_the_computer_reach_it() -> None:
+    table = begun("thrifty")
+    while table.actors != (1,) or table.state.phase != "leather":
+        (seat,) = table.actors
+        leather = table.state.phase == "leather"
+        table = table.play(seat, table.legal(seat).sample(Random(1)) if leather else Advance())
+    async with app(on_device(table, "tap"), route=TABLE) as phone:
+        for _ in range(500):
+            if kept(phone).steps != table.steps:
+                break
+            await asyncio.sleep(0.02)
+            await phone.settle()
+        assert [step.seat for step in kept(phone).steps[len(table.steps) :]] == [1]
