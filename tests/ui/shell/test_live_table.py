@@ -472,8 +472,11 @@ def test_opened_again_while_a_bot_thinks_it_thinks_anew_and_acts_once(
 
 @pytest.mark.parametrize("game", ["probe", "patchwork"])
 @pytest.mark.parametrize("pace", ["at_once", "tap"])
-def test_a_table_of_bots_alone_is_played_to_its_end_or_left(game: str, pace: str) -> None:
+def test_a_table_of_bots_alone_is_played_to_its_end_or_left(
+    game: str, pace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Quick ones, which think without a breath: each act is drawn all the same."""
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
     names = ("Ana", "Bo")
     device = stored(dict.fromkeys(names, "uniform"), names, rounds=2, pace=pace)
     if game == "patchwork":
@@ -484,16 +487,20 @@ def test_a_table_of_bots_alone_is_played_to_its_end_or_left(game: str, pace: str
     @played
     async def look() -> None:
         async with app(device, route="/table/g") as phone:
+            taps = 0
             for _ in range(200):
                 if kept(phone).outcome is not None:
                     break
-                if pace == "tap":
+                let = [name for name in phone.names("button") if "Let " in name]
+                if let:
                     before = len(kept(phone).steps)
-                    await phone.tap(next(n for n in phone.names("button") if "Let " in n))
+                    await phone.tap(let[0])
                     assert len(kept(phone).steps) > before
+                    taps += 1
                 else:
                     await phone.settle()
             assert kept(phone).outcome is not None
+            assert bool(taps) is (pace == "tap")
             await phone.tap("Close")
             await phone.tap("Leave the table")
             assert phone.route == "/"
