@@ -66,7 +66,7 @@ SECURITY_HEADERS = {
     "Permissions-Policy": ", ".join(
         f"{feature}=()"
         for feature in (
-            "accelerometer", "bluetooth", "browsing-topics", "camera", "display-capture",
+            "accelerometer", "browsing-topics", "camera", "display-capture",
             "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment",
             "serial", "usb",
         )
