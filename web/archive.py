@@ -346,6 +346,33 @@ def find_node() -> Path | None:
     return Path(ROOT_DIR) / ("node.exe" if windows else "bin/node")
 
 
+def run_in_pyodide(script: Path, source: Path, made: Path) -> None:
+    """Run a script in the browser's own Python under Node.
+
+    Args:
+        script: is given the folder of Pyodide and the two other paths.
+        source: what it reads.
+        made: the file that it writes.
+
+    Raises:
+        MissingPieceError: there is no Node, or it cannot run that Python.
+    """
+    node = find_node()
+    if node is None:
+        raise MissingPieceError(
+            "Node is not installed, and it compiles the modules for the browser's Python. "
+            "Install this project's dependency group 'build', or build with --uncompiled "
+            "for an app that starts more slowly."
+        )
+    command = [node, script, stock_client() / "pyodide", source, made]
+    ran = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    if ran.returncode or not made.exists():
+        raise MissingPieceError(
+            f"{node} cannot compile the modules for the browser's Python, or cannot run them. "
+            f"Install a newer Node, or build with --uncompiled.\n{ran.stderr.strip()}"
+        )
+
+
 def compile_archive(archive: Path, cache: Path) -> None:
     """Turn the sources in ``archive`` into byte code, in the browser's own Python run under Node.
 
@@ -357,23 +384,10 @@ def compile_archive(archive: Path, cache: Path) -> None:
     key = hashlib.sha256(b"".join(recipe)).hexdigest()
     compiled = cache / f"{key}.zip"
     if not compiled.exists():
-        node = find_node()
-        if node is None:
-            raise MissingPieceError(
-                "Node is not installed, and it compiles the modules for the browser's Python. "
-                "Install this project's dependency group 'build', or build with --uncompiled "
-                "for an app that starts more slowly."
-            )
         cache.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=cache) as spare:
             made = Path(spare) / "made.zip"
-            command = [str(node), str(SCRIPT), str(runtime), str(archive), str(made)]
-            ran = subprocess.run(command, capture_output=True, text=True, check=False)
-            if ran.returncode or not made.exists():
-                raise MissingPieceError(
-                    f"{node} cannot compile the modules for the browser's Python. Install a newer "
-                    f"Node, or build with --uncompiled.\n{ran.stderr.strip()}"
-                )
+            run_in_pyodide(SCRIPT, archive, made)
             write_archive(made, read_archive(made))
             made.rename(compiled)
     shutil.copyfile(compiled, archive)

@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 
 const [folder, build, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-const pyodide = await loadPyodide({ indexURL: folder, stdLibURL: `${build}/pyodide/python_stdlib.zip` });
+const stdLibURL = `${build}/pyodide/python_stdlib.zip`;
+const pyodide = await loadPyodide({ indexURL: folder, stdLibURL });
 pyodide.FS.writeFile("/app.zip", readFileSync(`${build}/app.zip`));
 for (const kind of ["parts", "games"]) {
   pyodide.FS.mkdir(`/${kind}`);

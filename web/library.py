@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
 from pathlib import Path
 
-from web.archive import LATER, find_node, module_name, read_archive, write_archive
-from web.client import MissingPieceError, stock_client
+from web.archive import LATER, module_name, read_archive, run_in_pyodide, write_archive
+from web.client import stock_client
 
 LIBRARY = "python_stdlib.zip"
 PART = "library"
@@ -28,7 +27,7 @@ def split_library(out: Path, cache: Path) -> None:
         cache: a folder that keeps the names of the modules by the content of the archives.
 
     Raises:
-        MissingPieceError: Node cannot run the build's Python.
+        MissingPieceError: there is no Node, or it cannot run the build's Python.
     """
     imported = _imported(out, cache)
     library = out / "pyodide" / LIBRARY
@@ -54,12 +53,6 @@ def _imported(out: Path, cache: Path) -> frozenset[str]:
     if not names.exists():
         cache.mkdir(parents=True, exist_ok=True)
         made = names.with_suffix(".new")
-        command = [str(find_node()), str(SCRIPT), str(runtime), str(out.resolve()), str(made)]
-        ran = subprocess.run(command, capture_output=True, text=True, check=False)
-        if ran.returncode or not made.exists():
-            raise MissingPieceError(
-                "The app does not start in the browser's Python under Node, which tells what of "
-                f"Python's library a start needs.\n{ran.stderr.strip()}"
-            )
+        run_in_pyodide(SCRIPT, out.resolve(), made)
         made.rename(names)
     return frozenset(names.read_text("utf-8").split())
