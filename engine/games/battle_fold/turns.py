@@ -40,8 +40,8 @@ _GHOSTLY = ("move", "attack", "trap")
 
 
 def first_icons(state: State, seat: int) -> Icons:
-    """Return the icons with which a seat begins its turn: those of its board if it has no token,
-    else those of its cloth too, which is right."""
+    """Return the icons with which a seat begins its turn: those of its board, and with a token also
+    those of its cloth. A cloth that is wrong has no turn."""
     fighter = state.fighters[seat]
     if state.tokens[seat] == NO_TOKEN:
         return board_icons(fighter)

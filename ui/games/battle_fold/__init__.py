@@ -94,19 +94,21 @@ def _rests(state: State) -> bool:
 
 
 def _follows(state: State, seat: int) -> bool:
-    """Return whether the seat has begun to fold, of which nothing shows before it is done, or is in
-    the middle of its turn in a fight.
+    """Return whether the seat is folding, which shows nothing before it is done, or is in the
+    middle of its turn in a fight.
 
-    A turn that began with an item that changes no icon, as healing does, is not told from one that
-    has not begun.
+    If a turn begins with an item that changes no icon, such as healing, this cannot tell that it
+    has begun.
     """
     from engine.games.battle_fold.state import WAITING
     from engine.games.battle_fold.turns import first_icons
 
+    if state.phase == "keep":
+        return True
     acting = state.acting
-    if state.phase == "keep" or acting is None or acting.seat != seat:
-        return state.phase == "keep" or (state.started[seat] and state.times[seat] == WAITING)
-    return acting.moved or acting.attacked or acting.icons != first_icons(state, seat)
+    if acting is not None and acting.seat == seat:
+        return acting.moved or acting.attacked or acting.icons != first_icons(state, seat)
+    return state.started[seat] and state.times[seat] == WAITING
 
 
 def _glance(state: State) -> Glance:
