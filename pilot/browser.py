@@ -90,14 +90,14 @@ class Phone:
 
     def reload(self) -> None:
         """Load the page again, like somebody who closed the tab in the middle of a game."""
-        self._abandon(self.page.reload)
+        self.abandon(self.page.reload)
         self.ready()
 
     def leave(self) -> None:
         """Leave the app for an empty page."""
-        self._abandon(lambda: self.page.goto("about:blank"))
+        self.abandon(lambda: self.page.goto("about:blank"))
 
-    def _abandon(self, go: Callable[[], object]) -> None:
+    def abandon(self, go: Callable[[], object]) -> None:
         """Go elsewhere; what is still on its way to the page then fails, and that is no fault."""
         before = len(self.faults)
         go()

@@ -121,8 +121,12 @@ def test_a_game_of_another_build_is_refused_and_the_newer_version_offered(
     visitor.wait_for(WORDS_OF("fault.newer.text"))
     page.unroute(WITCHES)
     page.unroute("**/interpreter.js")
-    with page.expect_navigation():
-        visitor.tap("button", WORDS_OF("offer.update.now"))
+
+    def update() -> None:
+        with page.expect_navigation():
+            visitor.tap("button", WORDS_OF("offer.update.now"))
+
+    visitor.abandon(update)
     visitor.ready()
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
