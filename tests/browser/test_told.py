@@ -31,7 +31,6 @@ from tests.ui.games.patchwork import devices as patchwork
 from ui.components import notice
 from ui.game_screens import find
 from ui.look import TARGET
-from ui.shell import tips
 from ui.text import LOCALES, Words
 
 SIZE = (360, 740)
@@ -50,8 +49,7 @@ MOST = 1500
 @pytest.fixture(scope="module")
 def host() -> Iterator[Host]:
     """The app, in which what is told stays until it was looked at."""
-    still = patch.object(notice, "NOTICE_SECONDS", 600), patch.object(tips, "PAUSE", 0.0)
-    with still[0], still[1], hosted() as host:
+    with patch.object(notice, "NOTICE_SECONDS", 600), hosted() as host:
         yield host
 
 

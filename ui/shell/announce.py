@@ -12,7 +12,7 @@ from engine.refs import Ref
 from engine.table import Table
 from ui.components.story import tell
 from ui.context import AppContext
-from ui.hooks import Box, use_box
+from ui.hooks import use_box
 from ui.shell import hand as hands
 
 
@@ -22,12 +22,10 @@ class Announced(NamedTuple):
     Attributes:
         step: the number of steps that have been told.
         holder: who held the phone then.
-        told: whether there was anything to tell the last time.
     """
 
     step: int
     holder: int | None
-    told: bool = False
 
 
 def use_announcements(
@@ -38,7 +36,7 @@ def use_announcements(
     quiet: Collection[str] | None,
     guessed: Collection[int] = (),
     waits: bool = False,
-) -> Box[Announced]:
+) -> None:
     """Tell what bots did and, in an open game, what the last holder did and who is next.
 
     Behind a curtain nothing is told: the curtain itself says what everybody has heard. A notice
@@ -82,8 +80,6 @@ def use_announcements(
         if handed and None not in (holder, before.holder) and app.settings.seating == "pass":
             lines = (*lines, app.words("curtain.pass", name=Ref("seat", holder or 0)))
         if lines:
-            told.current = told.current._replace(told=True)
             app.tell("\n".join(lines))
 
     ft.use_effect(announce, [table.steps, holder, waits])
-    return told

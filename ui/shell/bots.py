@@ -24,6 +24,9 @@ from ui.slices import in_slices
 PAUSE = 0.7
 """Seconds between one action and a bot's, where the pace has pauses or the game rests."""
 
+BLOW = 3
+"""How many pauses follow an action that struck a person, so that they take in what it cost."""
+
 log = logging.getLogger("pocket_table")
 
 
@@ -55,9 +58,9 @@ class Thinker:
         put: takes a bot's action with the table at which it was chosen, unless the table has moved
             on; raises the error if the rules refuse the action.
         tapped: waits for the tap that lets a bot act, where the pace asks for one.
-        pauses: returns whether people should see for a moment what has happened at a table, given
-            the pace and the bot that is to act. Where the pace asks for a tap, a bot that pauses
-            goes on without one.
+        pauses: returns for how many seconds people should see what has happened at a table, given
+            the pace and the bot that is to act; None for no pause. Where the pace asks for a tap, a
+            bot that pauses goes on without one.
         stops: returns whether the bot waits, before anything else, until people say that they have
             seen it.
         guessed: is told the seat of a bot that failed and took any legal action.
@@ -70,7 +73,7 @@ class Thinker:
         now: Callable[[], Table],
         put: Callable[[Table, int, Any], None],
         tapped: Callable[[], Awaitable[None]],
-        pauses: Callable[[str, Table, int], bool],
+        pauses: Callable[[str, Table, int], float | None],
         stops: Callable[[], bool],
         guessed: Callable[[int], None],
         stuck: Callable[[int], None],
@@ -144,14 +147,14 @@ class Thinker:
             table = self._now()
             began = time.perf_counter()
             pause = self._pauses(self._pace, table, seat)
-            if self._pace == "tap" and not pause:
+            if self._pace == "tap" and pause is None:
                 await self._tapped()
                 table = self._now()
                 if seat not in table.actors:
                     continue
             choice, guessed = await self._choice(table, seat)
-            if pause:
-                left = max(0.0, PAUSE - (time.perf_counter() - began))
+            if pause is not None:
+                left = max(0.0, pause - (time.perf_counter() - began))
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._hurry.wait(), left)
             if not self._taken(table, seat, choice):

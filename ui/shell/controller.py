@@ -16,12 +16,14 @@ from engine import games
 from engine.errors import EngineError, RecordError
 from engine.game import ONLOOKER
 from engine.record import Record, Step
+from engine.refs import Ref
 from engine.search import Choice
 from engine.table import Table
 from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import run
 from ui.names import clean, seat_names, told_apart
+from ui.shell import bots
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot
 from ui.shell.hand import Hand
@@ -514,12 +516,27 @@ def keeps(table: Table) -> bool:
     return table.game.info.keeps
 
 
-def pauses(pace: str, table: Table, seat: int) -> bool:
-    """Return whether people should see for a moment what has happened before a bot acts."""
+def pauses(pace: str, table: Table, seat: int) -> float | None:
+    """Return the seconds for which people should see what has happened before a bot acts.
+
+    None where it acts at once, or waits for a tap.
+    """
     screens, view = find(table.game.info.id), table.view(ONLOOKER)
     if pace == "tap":
-        return screens.follows(view, seat)
-    return pace == "pause" or screens.rests(view)
+        goes_on = screens.follows(view, seat)
+    else:
+        goes_on = pace == "pause" or screens.rests(view)
+    if not goes_on:
+        return None
+    return bots.PAUSE * (bots.BLOW if pace != "at_once" and _struck(table) else 1)
+
+
+def _struck(table: Table) -> bool:
+    """Return whether the last action was a blow to a person (``GameScreens.blows``)."""
+    blows, people = find(table.game.info.id).blows, hands.persons(table)
+    last = table.player_view(ONLOOKER).told[-1:]
+    events = (event for step in last for event in step.events if event.key in blows)
+    return any(Ref("seat", seat) in event.args.values() for event in events for seat in people)
 
 
 def words_at(app: AppContext, table: Table, you: bool = True) -> Words:

@@ -79,11 +79,9 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     drawn = None if next_seat is not None or keeps(table) or split else view
     use_sounds(inside, table, view, screens.sounds)
     quiet = None if screens.shows else screens.quiet
-    notices = use_announcements(inside, table, drawn, holder, quiet, now.guessed, now.unseen)
+    use_announcements(inside, table, drawn, holder, quiet, now.guessed, now.unseen)
     giver = use_controller(lambda: TipGiver(app.store, table, save.id))
-    seen = None if now.unseen else drawn
-    hinted = now.hinted(holder) is not None
-    tip = use_tip(inside, giver, seen, holder, lambda: notices.current.told, hinted)
+    tip = use_tip(inside, giver, None if now.unseen else drawn, holder)
 
     # A tip takes a strip of the page for itself.
     strip = tip_room(tip)

@@ -1,9 +1,12 @@
-"""Tips at the first table of a game: each comes once, at its moment, and none at a later table."""
+"""Tips at the first table of a game: each comes once, at its moment, and none at a later table.
+
+A tip comes as its reader's turn begins, with the first picture of that turn. It never comes later,
+because it takes room from the table: what the finger is about to touch would move away.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -11,17 +14,13 @@ import flet as ft
 from engine.player_view import PlayerView
 from engine.table import Table
 from ui.board_props import GivenTip
-from ui.components.notice import NOTICE_SECONDS
 from ui.components.tip import given
 from ui.context import AppContext
 from ui.game_screens import Tip, find
-from ui.hooks import Controller, run, spawn, tell_fault, use_task
+from ui.hooks import Controller, run, use_task
 from ui.shell import hand as hands
 from ui.stored.storage import StorageError, Store
 from ui.stored.tips import Given, note, read, write
-
-PAUSE = 0.6
-"""Seconds before a tip is given, so that the eye takes in the table first."""
 
 
 class Sitting(NamedTuple):
@@ -30,17 +29,16 @@ class Sitting(NamedTuple):
     Attributes:
         view: what they may know.
         seat: their seat.
-        told: whether a notice lies over the table.
     """
 
     view: PlayerView[Any]
     seat: int
-    told: bool
 
     @property
-    def turn(self) -> tuple[int, int]:
-        """The seat, and how many steps it has taken."""
-        return self.seat, sum(step.seat == self.seat for step in self.view.told)
+    def turn(self) -> tuple[int, int, bool]:
+        """The seat, how many steps it has taken, and whether it is to act."""
+        steps = sum(step.seat == self.seat for step in self.view.told)
+        return self.seat, steps, self.seat in self.view.actors
 
 
 class TipGiver(Controller):
@@ -64,8 +62,7 @@ class TipGiver(Controller):
         self._begins = not any(step.seat in hands.persons(table) for step in table.steps)
         self._given: Given | None = None
         self._sitting: Sitting | None = None
-        self._turn = (0, 0)
-        self._task: asyncio.Future[None] | None = None
+        self._turn: tuple[int, int, bool] | None = None
 
     async def read(self) -> None:
         """Find out whether this is the first table."""
@@ -80,19 +77,19 @@ class TipGiver(Controller):
     def meet(self, sitting: Sitting | None) -> None:
         """Note who has the table before them, or that nobody has.
 
-        A tip goes when they have acted, or when it is no longer due. Then a tip that is due comes.
+        A tip goes when they have acted, or when it is no longer due. If a turn of theirs begins, a
+        tip that is due comes.
         """
         self._sitting = sitting
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-        if sitting is None:
+        if sitting is None or self._given is None:
             return
-        if self.shown is not None and (sitting.turn != self._turn or not _due(self.shown, sitting)):
+        begins = sitting.turn != self._turn
+        self._turn = sitting.turn
+        if self.shown is not None and (begins or not _due(self.shown, sitting)):
             self.put_away()
-        if self.shown is None and self._next() is not None:
-            seconds = PAUSE + (NOTICE_SECONDS if sitting.told else 0)
-            self._task = spawn(tell_fault, self._give, sitting, seconds)
+        if begins and self.shown is None:
+            self.shown = self._next(self._given, sitting)
+            self.changed()
 
     def put_away(self) -> None:
         """Put away the tip that was read; the next one waits until something has happened."""
@@ -103,24 +100,11 @@ class TipGiver(Controller):
         run(self._keep)
         self.changed()
 
-    def end(self) -> None:
-        """Give no more tips, because the table is gone from the screen."""
-        super().end()
-        if self._task is not None:
-            self._task.cancel()
-
-    def _next(self) -> Tip | None:
-        known, sitting = self._given, self._sitting
-        if known is None or sitting is None or known.table != self._save:
+    def _next(self, given: Given, sitting: Sitting) -> Tip | None:
+        if given.table != self._save:
             return None
-        left = (tip for tip in self._tips if tip.id not in known.tips)
+        left = (tip for tip in self._tips if tip.id not in given.tips)
         return next((tip for tip in left if _due(tip, sitting)), None)
-
-    async def _give(self, sitting: Sitting, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-        self._task = None
-        self.shown, self._turn = self._next(), sitting.turn
-        self.changed()
 
     async def _keep(self) -> None:
         assert self._given is not None
@@ -146,31 +130,23 @@ def use_tip(
     giver: TipGiver,
     view: PlayerView[Any] | None,
     seat: int | None,
-    told: Callable[[], bool],
-    hinted: bool,
 ) -> GivenTip | None:
     """A hook: the tip that lies below a table, if there is one.
-
-    While a hint is shown, no tip comes, because a table that changes its height moves the bulb from
-    under the finger that has just tapped it. For the same reason a tip that is there stays.
 
     Args:
         app: with the words of the table.
         view: what somebody has before them; None where nobody has.
         seat: their seat.
-        told: whether a notice lies over the table.
-        hinted: whether there is a hint for them.
     """
 
     def meet() -> None:
-        waits = hinted and giver.shown is None
-        if view is None or seat is None or waits or not app.settings.tips:
+        if view is None or seat is None or not app.settings.tips:
             giver.meet(None)
         else:
-            giver.meet(Sitting(view, seat, told()))
+            giver.meet(Sitting(view, seat))
 
     use_task(giver.read, [])
-    ft.use_effect(meet, [None if view is None else view.step, seat, hinted, app.settings.tips])
+    ft.use_effect(meet, [None if view is None else view.step, seat, app.settings.tips])
     tip = giver.shown
     if tip is None or view is None or not app.settings.tips:
         return None

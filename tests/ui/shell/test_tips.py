@@ -47,12 +47,6 @@ CIRCLE = ",".join(map(str, [20, 7, 23, 8, *sorted({*range(1, 33)} - {20, 7, 23, 
 CLOSE = EN("table.tip.close")
 
 
-@pytest.fixture(autouse=True)
-def at_once() -> Iterator[None]:
-    with patch.object(tips, "PAUSE", 0.0):
-        yield
-
-
 def turns(game: str, seed: int) -> Iterator[tuple[PlayerView[Any], int]]:
     """Who may act in a game, and what they know: in every other game they act at random, else they
     do what is listed first."""
@@ -144,24 +138,30 @@ async def test_the_next_tip_comes_at_its_moment() -> None:
 
 
 @played
-async def test_a_tip_waits_while_a_notice_lies_over_the_table() -> None:
+async def test_a_tip_comes_as_a_turn_begins_or_not_in_that_turn() -> None:
+    """The table keeps its height, and with it each button its place under the finger."""
     table = laid()
     giver = tips.TipGiver(Store(Memory()), table, "g")
+    sitting = tips.Sitting(table.player_view(0), 0)
+    giver.meet(sitting)
+    assert giver.shown is None  # until it is known which were given
     await giver.read()
-    sitting = tips.Sitting(table.player_view(0), 0, told=True)
-    with patch.object(tips, "NOTICE_SECONDS", 3_600):
-        giver.meet(sitting)
-        await asyncio.sleep(0.01)
-        assert giver.shown is None
-        giver.meet(sitting._replace(told=False))
-        await asyncio.sleep(0.01)
+    assert giver.shown is not None
+    first = giver.shown.id
+    giver.put_away()
+    with patch.object(tips, "_due", lambda *_: True):
+        for told in (sitting, None, sitting):
+            giver.meet(told)
+            assert giver.shown is None
+        table = table.play(*step_of(table.game, table.state, "+"))
+        giver.meet(tips.Sitting(table.player_view(1), 1))
         assert giver.shown is not None
+        assert giver.shown.id != first
     giver.end()
 
 
 @played
-async def test_a_tip_stays_when_a_hint_comes_and_none_comes_while_one_is_shown() -> None:
-    """The table keeps its height, and with it the bulb its place under the finger."""
+async def test_a_tip_stays_when_a_hint_comes_and_when_it_goes() -> None:
     hint, close = EN("table.hint"), EN("table.hint.close")
     async with app(tips=True) as phone:
         await begin(phone, "patchwork")
@@ -171,22 +171,6 @@ async def test_a_tip_stays_when_a_hint_comes_and_none_comes_while_one_is_shown()
         await phone.tap(hint)
         assert BUY in phone.names()
         assert close not in phone.names()
-    met: list[tips.Sitting | None] = []
-    real = tips.TipGiver.meet
-
-    def meet(giver: tips.TipGiver, sitting: tips.Sitting | None) -> None:
-        met.append(sitting)
-        real(giver, sitting)
-
-    with patch.object(tips, "PAUSE", 3_600), patch.object(tips.TipGiver, "meet", meet):
-        async with app(tips=True) as phone:
-            await begin(phone, "patchwork")
-            assert met[-1] is not None
-            await phone.tap(hint)
-            await until_named(phone, close)
-            assert met[-1] is None
-            await phone.tap(re.compile("^(Advance|Sew on)"))
-            assert met[-1] is not None
 
 
 async def until_named(phone: Phone, name: str) -> None:

@@ -156,6 +156,8 @@ _STOPS = frozenset({"battle_fold.event.token.none"})
 there is one token fewer than players.
 """
 
+_BLOWS = ("hurt", "ghost", "gone", "dropped", "rooted", "shoved", "swapped", "shield.from")
+
 _SOUNDS = {
     "battle_fold.event.revealed": "card",
     "battle_fold.event.walked": "button",
@@ -216,6 +218,7 @@ SCREENS = GameScreens(
     waits=_waits,
     rests=_rests,
     follows=_follows,
+    blows=frozenset(f"battle_fold.event.{key}" for key in _BLOWS),
     stops=_STOPS,
     open=_open,
     glance=_glance,

@@ -9,9 +9,12 @@ from typing import Any
 import flet as ft
 import pytest
 
+from engine.game import ONLOOKER
+from engine.games.battle_fold.actions import Attack
 from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.solving import reachable
 from engine.record import Player
+from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
 from tests.ui.games.battle_fold.devices import TABLE, Hands, on_device, opened, raced
@@ -19,6 +22,7 @@ from tests.ui.kept import kept
 from ui.games.battle_fold import race_film
 from ui.games.battle_fold.race_film import frames
 from ui.shell import bots
+from ui.shell.controller import pauses
 
 
 def test_it_ends_with_the_squares_that_were_seen() -> None:
@@ -114,3 +118,27 @@ async def test_one_tap_lets_a_bot_do_its_whole_turn(monkeypatch: pytest.MonkeyPa
         assert len(own) > 1
         after = kept(phone)
         assert after.actors == (0,) or after.state.acting.seat == 0
+
+
+def test_after_a_blow_to_a_person_a_bot_rests_longer_before_it_goes_on() -> None:
+    """One tap plays its whole turn, so nothing else would hold what the blow cost on the screen."""
+    met = set()
+    options = opened(3, 0).setup.options
+    players = (Player("Ana"), Player("", "bold"), Player("", "bold"))
+    for seed in range(20):
+        rng = Random(seed)
+        table = raced(Table.open("battle_fold", options, players, seed), rng, wrong=0)
+        while table.actors in ((0,), (1,), (2,)):
+            (seat,) = table.actors
+            legal = list(table.legal(seat))
+            attacks = [action for action in legal if isinstance(action, Attack)]
+            table = table.play(seat, rng.choice(attacks or legal))
+            rest = pauses("tap", table, seat) if seat and table.actors == (seat,) else None
+            if rest is not None:
+                events = table.player_view(ONLOOKER).told[-1].events
+                hurt = [e.args["seat"] for e in events if e.key == "battle_fold.event.hurt"]
+                person = Ref("seat", 0) in hurt
+                assert rest == bots.PAUSE * (bots.BLOW if person else 1)
+                assert pauses("at_once", table, seat) == bots.PAUSE
+                met.add((bool(hurt), person))
+    assert met == {(True, True), (True, False), (False, False)}
