@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from ui.answers import mend_answers
+from ui.boundary import PartError
 from ui.comparison import mend_comparison
 from ui.components.notice import notice_bar, use_notice
 from ui.context import AppContext
@@ -24,7 +25,6 @@ from ui.once import Once
 from ui.router import Router, path
 from ui.settings import Settings, loads
 from ui.shell.fault import FaultPage, use_fault
-from ui.shell.screens import screen
 from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 
@@ -149,7 +149,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         )
 
     app = ft.use_memo(make_context, [settings, known, size, day])
-    drawn = [_screen_or_fault(app, route, error, draw_again)]
+    drawn = [_use_screen(app, page, route, error, draw_again)]
     if notice.text and notice.place == route:
         drawn.append(notice_bar(app, notice, lambda: tell(""), route))
     return _views(app, route, [*drawn, *place], kept, covered)
@@ -205,10 +205,24 @@ def _use_once(route: str) -> Once:
     return once
 
 
-def _screen_or_fault(
-    app: AppContext, route: str, error: Exception | None, on_again: Callable[[], None]
+def _use_screen(
+    app: AppContext,
+    page: ft.Page,
+    route: str,
+    error: Exception | None,
+    on_again: Callable[[], None],
 ) -> ft.Control:
-    """Return the screen of a route, or what is shown instead where it has failed."""
+    """A hook: the screen of a route, or what is shown instead where it has failed. The page gets
+    the screen's title. It begins with that of home, so a start loads nothing for it."""
+
+    async def entitle() -> None:
+        if route != "/" or page.title != app.words("shell.name"):
+            with contextlib.suppress(PartError):  # the screen itself tells of that
+                from ui.shell.titles import entitle
+
+                await entitle(app, page, route)
+
+    use_task(entitle, [route, app.words.locale])
     if error is None:
         return Screen(app, route, key=route)
     return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")
@@ -302,6 +316,17 @@ def Screen(app: AppContext, route: str) -> ft.Control:
     return screen(app, route)
 
 
+def screen(app: AppContext, route: str) -> ft.Control:
+    """Return the screen of a route. What a start does not show is loaded when it is asked for."""
+    if route == "/":
+        from ui.shell.home import Home
+
+        return Home(app)
+    from ui.shell import screens
+
+    return screens.screen(app, route)
+
+
 def fault(words: Words, error: Exception) -> str:
     """Return what the player is told when something fails beside the screen."""
     return words(error.key if isinstance(error, StorageError) else "shell.fault")
@@ -319,9 +344,10 @@ def look_of(settings: Settings, known: DevicePreferences) -> Look:
 
 
 def dress(page: ft.Page, settings: Settings, known: DevicePreferences) -> None:
-    """Give the page its theme, title and language, and send them before anything else."""
+    """Give the page its theme and language, and its first title, and send them before anything
+    else."""
     locale, look = language(settings, known), look_of(settings, known)
-    page.title = Words(locale)("shell.name")
+    page.title = page.title or Words(locale)("shell.name")
     page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = _theme(look)
     # A theme that fades in would draw its first frames in a font family that lacks the letters.

@@ -33,7 +33,7 @@ ON_THE_WAY = {
     "ui.components": {"layers", "notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
         "arrivals", "covers", "entries", "fault", "home", "moments", "offers", "opened",
-        "practised", "saved_cards", "screens", "shelf", "today_card",
+        "practised", "saved_cards", "shelf", "today_card",
     },
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""

@@ -192,5 +192,5 @@ async def test_the_language_changes_theme_font_and_page_before_any_text_is_drawn
         await phone.tap("日本語")
         assert phone.page.theme is not None
         assert phone.page.theme.font_family == "PT-ja"
-        assert phone.page.title == "てのひらテーブル"
+        assert phone.page.title == "設定 – てのひらテーブル"
         assert "設定" in phone.texts()
