@@ -346,6 +346,10 @@ class Phone:
         """Return the names of one role or of all, on the screen or within a control."""
         return [name for found, name, _ in self.named(within) if role in (None, found)]
 
+    def headings(self) -> list[tuple[int, str]]:
+        """Return the headings that a screen reader meets on the screen: level and text."""
+        return list(_headings(_body(_body(self._session.page.views)[-1])))
+
     def texts(self) -> str:
         """Return all names in one text, line by line."""
         return "\n".join(self.names())
@@ -842,6 +846,18 @@ def _named(control: Any) -> Iterator[tuple[str, str, Any]]:
             return
     for child in _children(control):
         yield from _named(child)
+
+
+def _headings(control: Any) -> Iterator[tuple[int, str]]:
+    if getattr(control, "visible", True) is False or getattr(control, "opacity", 1.0) == 0:
+        return
+    if isinstance(control, ft.Semantics):
+        if control.header or control.heading_level:
+            yield control.heading_level or 0, _label(control.content)
+        if control.exclude_semantics:
+            return
+    for child in _children(control):
+        yield from _headings(child)
 
 
 def _label(content: Any) -> str:

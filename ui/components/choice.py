@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from ui.components.press import press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.lines import FLOOR, fits
 from ui.lines import lines as marked
@@ -181,9 +181,7 @@ def switch(
 
 
 def _label(app: AppContext, text: str, note: str) -> list[ft.Control]:
-    parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(app, text, size=15, bold=True, phrases=True))
-    ]
+    parts: list[ft.Control] = [as_heading(prose(app, text, size=15, bold=True, phrases=True))]
     if note:
         parts.append(prose(app, note, size=13, soft=True, phrases=True))
     return parts

@@ -22,7 +22,7 @@ from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.notice_place import BarPlace, place_bar
 from ui.components.page import under
 from ui.components.press import big_button, icon_press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.result import Picture, result, scores, scores_fit
 from ui.components.sheet import sheet
 from ui.components.standing import MENU, TableLayers
@@ -345,7 +345,7 @@ def _caption(app: AppContext, title: str) -> ft.Control:
         max_lines=1,
         text_align=ft.TextAlign.CENTER,
     )
-    return ft.Container(text, height=48, alignment=ft.Alignment.CENTER)
+    return ft.Container(as_heading(text, 1), height=48, alignment=ft.Alignment.CENTER)
 
 
 @memo
@@ -378,7 +378,7 @@ def Bar(
     return ft.Row(
         [
             _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
-            ft.Semantics(live_region=True, header=True, expand=True, content=text),
+            as_heading(text, 1, live=True, expand=True),
             # Redo has a place of its own and appears on this side of undo, so a second tap on undo
             # hits undo.
             _Tool(app, "table.redo", ft.Icons.REDO, do.redo)

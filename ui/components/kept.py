@@ -11,7 +11,7 @@ import flet as ft
 
 from ui.components.chart import Chart
 from ui.components.press import press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.lines import FLOOR, LEADING, fits
@@ -337,7 +337,7 @@ def listed(
             default, it takes just the room that there is.
     """
     title = prose(app, texts[0], size=15, bold=True, phrases=True)
-    parts: list[ft.Control] = [ft.Semantics(header=True, content=title), *lines]
+    parts: list[ft.Control] = [as_heading(title), *lines]
     if older is not None:
         button = press(
             app,

@@ -10,7 +10,7 @@ from typing import Final
 import flet as ft
 
 from ui.components.press import icon_press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.hooks import Controller
@@ -108,11 +108,8 @@ def _stepper(
     return ft.Row(
         [
             way(before[0], ft.Icons.CHEVRON_LEFT, before[1]),
-            ft.Semantics(
-                live_region=True,
-                header=True,
-                expand=True,
-                content=prose(app, text, bold=True, text_align=ft.TextAlign.CENTER),
+            as_heading(
+                prose(app, text, bold=True, text_align=ft.TextAlign.CENTER), live=True, expand=True
             ),
             way(after[0], ft.Icons.CHEVRON_RIGHT, after[1]),
         ]

@@ -34,7 +34,7 @@ from ui.board_props import BoardProps, Mended, Mender, TableCommands
 from ui.components.choice import Option, strip
 from ui.components.frame import Mends, Overlay
 from ui.components.press import big_button, press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.context import AppContext
@@ -399,7 +399,7 @@ def _sheet(mending: Mending, past: PlayerView[Any], work: _Work, mended: Mended)
         body.append(_told(app, "mend.new", mending.lines(new)))
     else:
         body.append(_told(app, "mend.new", (words("mend.removed"),)))
-    body.append(ft.Semantics(header=True, content=prose(app, words("mend.changes"), bold=True)))
+    body.append(as_heading(prose(app, words("mend.changes"), bold=True)))
     changed = mending.changes(mended)
     body += [_row(app, row) for row in changed]
     if not changed:
@@ -494,10 +494,7 @@ def _misfits(mending: Mending, mended: Mended, stop: bool) -> list[ft.Control]:
     app, misfits = mending.app, mended.amendment.misfits
     words, palette = app.words, app.look.palette
     parts: list[ft.Control] = [
-        ft.Semantics(
-            header=True,
-            content=prose(app, words("mend.misfits", n=len(misfits)), bold=True),
-        )
+        as_heading(prose(app, words("mend.misfits", n=len(misfits)), bold=True))
     ]
     for misfit in misfits[:MOST_MISFITS]:
         told = mending.lines(mended.before.told[misfit.at].events)

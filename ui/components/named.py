@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.components.group import group_chip
 from ui.components.name_fields import NameFields
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.hooks import Controller
 from ui.names import clean
@@ -67,7 +67,7 @@ def heading(app: AppContext, names: Names, known: Sequence[tuple[str, ...]]) -> 
     """Return what is above the fields: a title, and the groups to choose from."""
     words = app.words
     title = prose(app, words("setup.names"), bold=True, phrases=True)
-    parts: list[ft.Control] = [ft.Semantics(header=True, content=title)]
+    parts: list[ft.Control] = [as_heading(title)]
     if known:
         parts.append(prose(app, words("setup.groups"), size=13, soft=True))
         chips = [group_chip(app, group, partial(names.bring, group)) for group in known]

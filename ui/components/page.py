@@ -32,7 +32,9 @@ def bar(
     room = app.column - 32 - 4 - buttons * (TARGET + 4), 3 * app.look.size(_TITLE) * LEADING
     parts.append(
         ft.Container(
-            title(app, text, _TITLE, room=room), expand=True, padding=ft.Padding.only(left=4)
+            title(app, text, _TITLE, level=1, room=room),
+            expand=True,
+            padding=ft.Padding.only(left=4),
         )
     )
     return ft.Container(

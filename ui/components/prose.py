@@ -71,8 +71,28 @@ def prose(
 
 
 def title(
-    app: AppContext, text: str, size: float = 22, *, room: tuple[float, float] | None = None
+    app: AppContext,
+    text: str,
+    size: float = 22,
+    *,
+    level: int = 2,
+    room: tuple[float, float] | None = None,
 ) -> ft.Control:
-    """Return a heading, announced as one; ``room`` as in :func:`prose`."""
-    shown = prose(app, text, size=size, bold=True, phrases=True, room=room)
-    return ft.Semantics(header=True, content=shown)
+    """Return a heading, announced as one; ``level`` as in :func:`as_heading`, ``room`` as in
+    :func:`prose`."""
+    return as_heading(prose(app, text, size=size, bold=True, phrases=True, room=room), level)
+
+
+def as_heading(
+    content: ft.Control, level: int = 2, *, live: bool | None = None, expand: bool | None = None
+) -> ft.Control:
+    """Return what a screen reader announces as a heading, and jumps to.
+
+    Args:
+        level: 1 for what the whole screen is called, or the sheet that lies over it; 2 for a part
+            of it.
+        live: whether it is read out when it changes.
+    """
+    return ft.Semantics(
+        header=True, heading_level=level, live_region=live, expand=expand, content=content
+    )

@@ -11,7 +11,7 @@ from engine.game import Note, Outcome, Standing
 from engine.refs import Ref
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.press import big_button, press, two_buttons
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, for_others, score_lines, shared
 from ui.components.sheet import SIDE, sheet
@@ -160,7 +160,7 @@ def _group(
         prose(app, title, size=18, bold=True, expand=True),
         prose(app, points, size=20, bold=True, no_wrap=True),
     ]
-    parts: list[ft.Control] = [ft.Semantics(header=True, content=ft.Row(head, spacing=8))]
+    parts: list[ft.Control] = [as_heading(ft.Row(head, spacing=8))]
     if group.tie_break and not won:
         parts.append(prose(app, words(group.tie_break), size=13, soft=True))
     # What holds for the whole team is said once, under its heading.

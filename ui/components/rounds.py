@@ -15,7 +15,7 @@ from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
 from ui.components.kept import EDGE, NEWEST
 from ui.components.mending import Mending
 from ui.components.press import icon_press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.screen import Screen, use_screen
 from ui.components.standing import TableLayers, use_standing
 from ui.context import AppContext
@@ -222,7 +222,7 @@ def entry_page(
     bar = ft.Row(
         [
             icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, screen.back),
-            ft.Semantics(header=True, expand=True, content=title),
+            as_heading(title, 1, expand=True),
         ],
         spacing=4,
         height=48,

@@ -52,7 +52,7 @@ def sheet(
         ft.Container(
             ft.Row(
                 [
-                    ft.Container(title(app, text, 19), expand=True),
+                    ft.Container(title(app, text, 19, level=1), expand=True),
                     icon_press(app, app.words("shell.close"), ft.Icons.CLOSE, on_close),
                 ]
             ),

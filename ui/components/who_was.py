@@ -14,7 +14,7 @@ from engine.book.shelf import people
 from engine.letters import key
 from ui.components.name_fields import NameFields
 from ui.components.press import big_button, press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.hooks import Controller, run, use_controller
@@ -103,7 +103,7 @@ def WhoWas(app: AppContext, seats: Sequence[int], on_call: Call) -> ft.Control:
     if not asking.opened:
         return _line(app, asking.open)
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(app, words("result.who"), bold=True)),
+        as_heading(prose(app, words("result.who"), bold=True)),
     ]
     if offered := asking.offered:
         chips = [_chip(app, name, partial(asking.take, name)) for name in offered]

@@ -15,7 +15,7 @@ from engine.refs import Ref
 from ui.components.foot import LET_PLAY
 from ui.components.notice import NOTICE_TOP
 from ui.components.press import big_button, icon_press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.lines import LEADING
@@ -141,7 +141,7 @@ def _said(app: AppContext, behind: Behind, low: bool) -> list[ft.Control]:
     sign = seat_chip(app, behind.seat, 44 if low or behind.open is not None else 96)
     parts: list[ft.Control] = [
         ft.Container(sign, alignment=ft.Alignment.CENTER),
-        ft.Semantics(live_region=True, header=True, content=call),
+        as_heading(call, 1, live=True),
         prose(app, note, soft=True, phrases=True, text_align=middle),
     ]
     if behind.heard:

@@ -211,7 +211,7 @@ def _head(app: AppContext) -> list[ft.Control]:
         ),
         ft.Row(
             [
-                ft.Container(title(app, words("shell.name"), 26), expand=True),
+                ft.Container(title(app, words("shell.name"), 26, level=1), expand=True),
                 icon_press(
                     app, words("about.title"), ft.Icons.INFO_OUTLINE, lambda: app.go("/about")
                 ),

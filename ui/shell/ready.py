@@ -8,7 +8,7 @@ from typing import NamedTuple
 import flet as ft
 
 from ui.components.press import big_button
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.game_screens import Ready
 from ui.hooks import use_state, use_task
@@ -59,9 +59,7 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None
 
     use_task(look, [name])
     lines: list[ft.Control] = [
-        ft.Semantics(
-            header=True, content=prose(app, ready.title, size=15, bold=True, phrases=True)
-        ),
+        as_heading(prose(app, ready.title, size=15, bold=True, phrases=True)),
         prose(app, ready.note, size=13, soft=True),
     ]
     # Not "Start": that begins the game that is set up below.

@@ -11,7 +11,7 @@ from engine import games
 from ui.components.choice import Option, in_lines, strip, switch
 from ui.components.group import group_chip
 from ui.components.press import press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.teams import team_choice
 from ui.context import AppContext
@@ -45,7 +45,7 @@ def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control
         and (bots or all(sitter.level == PERSON for sitter in group))
     ]
     parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(app, words("setup.names"), bold=True, phrases=True))
+        as_heading(prose(app, words("setup.names"), bold=True, phrases=True))
     ]
     if known:
         parts.append(prose(app, words("setup.groups"), size=13, soft=True))
@@ -248,9 +248,7 @@ def starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
         return []
     title = words(own_key(words, game, "starter") or "setup.begins")
     note = own_key(words, game, "starter.note")
-    parts: list[ft.Control] = [
-        ft.Semantics(header=True, content=prose(app, title, size=15, bold=True, phrases=True))
-    ]
+    parts: list[ft.Control] = [as_heading(prose(app, title, size=15, bold=True, phrases=True))]
     if note:
         parts.append(prose(app, words(note), size=13, soft=True))
     named = [*enumerate(shown_names(asked, asked.group)), (LOT, words("setup.lot"))]

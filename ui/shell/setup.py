@@ -11,7 +11,7 @@ from engine.lessons import taught
 from ui.components.choice import Option, strip
 from ui.components.page import beside, card, page
 from ui.components.press import big_button
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.hooks import use_controller
 from ui.settings import choices
@@ -75,7 +75,7 @@ def _practice(app: AppContext, game: str) -> ft.Control:
     text = app.words(f"{game}.practice")
     return ft.Column(
         [
-            ft.Semantics(header=True, content=prose(app, text, size=15, bold=True, phrases=True)),
+            as_heading(prose(app, text, size=15, bold=True, phrases=True)),
             prose(app, app.words(f"{game}.practice.note"), size=13, soft=True),
             big_button(
                 app,

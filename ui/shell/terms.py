@@ -8,7 +8,7 @@ import flet as ft
 
 from ui.components.page import card
 from ui.components.press import press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.lines import JOINER, lines
@@ -71,7 +71,7 @@ def term_sheet(app: AppContext, term: Term, on_close: Callable[[], None]) -> ft.
 
 def term_card(app: AppContext, term: Term) -> ft.Control:
     """Draw a row of the table of terms."""
-    name = ft.Semantics(header=True, content=prose(app, term.name, bold=True, phrases=True))
+    name = as_heading(prose(app, term.name, bold=True, phrases=True))
     column = ft.Column([name, *_told(app, term)], spacing=4)
     return card(app, column, padding=12)
 

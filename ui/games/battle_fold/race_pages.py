@@ -12,7 +12,7 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.pictures import asset
 from ui.components.press import big_button, icon_press, press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import Seated, seat_row
 from ui.components.status import status
 from ui.components.waiting import waiting
@@ -117,7 +117,7 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
 def _header(app: AppContext, text: str) -> ft.Control:
     """Draw what happens now; a screen reader says it when it changes."""
     title = prose(app, text, size=21, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
-    return ft.Semantics(header=True, live_region=True, content=title)
+    return as_heading(title, live=True)
 
 
 def _how(app: AppContext, position: Position) -> list[str]:

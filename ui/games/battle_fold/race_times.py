@@ -22,7 +22,7 @@ from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
 from ui.components.pictures import asset
 from ui.components.press import big_button
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.standing import use_standing
 from ui.context import AppContext
@@ -48,7 +48,7 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     low = app.height < _LOW < app.width
     width = min(app.width - 4 * GAP, _MOST * (1 + low))
     title = prose(app, words("battle_fold.race.times"), size=22, bold=True)
-    head: list[ft.Control] = [ft.Semantics(header=True, live_region=True, content=title)]
+    head: list[ft.Control] = [as_heading(title, live=True)]
     cards = set(state.cards) - {NO_CARD}
     if len(cards) == 1 and HIDDEN not in cards:
         head.append(BattleCard(app, state.box.cards[cards.pop()], _CARD))

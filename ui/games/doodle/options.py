@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.games.doodle.state import Options
 from ui.components.choice import Option, choice, chosen_otherwise, switch
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.doodle.art import picture
@@ -55,7 +55,7 @@ def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.C
 
     title = prose(app, words(f"{key}.bonus"), size=15, bold=True, phrases=True)
     bonuses = ft.Column(
-        [ft.Semantics(header=True, content=title), bonus("edges"), bonus("corners")],
+        [as_heading(title), bonus("edges"), bonus("corners")],
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -8,7 +8,7 @@ from engine.games.lost_legacy.state import How
 from ui.components.choice import Option, strip
 from ui.components.kept import EDGE
 from ui.components.press import big_button
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.rounds import entry_page
 from ui.games.lost_legacy import inquiry
 from ui.games.lost_legacy.game_rounds import GameRounds
@@ -63,7 +63,7 @@ def _end(screen: GameRounds, width: float) -> tuple[list[ft.Control], ft.Control
         title = prose(app, words("lost_legacy.keep.who"), bold=True, phrases=True)
         chosen = () if draft.winner is None else (draft.winner,)
         parts += [
-            ft.Container(ft.Semantics(header=True, content=title), width=width),
+            ft.Container(as_heading(title), width=width),
             seat_tiles(
                 app, range(screen.state.seats), chosen, screen.pick, (width, app.height * 0.4)
             ),

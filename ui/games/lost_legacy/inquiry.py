@@ -20,7 +20,7 @@ from engine.games.lost_legacy.state import RUINS, State, place_of
 from engine.refs import Ref
 from ui.components.choice import Option, strip
 from ui.components.press import big_button, icon_press, press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.status import status
 from ui.components.titled_card import NAMED, TALL
@@ -96,7 +96,7 @@ def _line(screen: GameRounds, text: str) -> Callable[[float], ft.Control]:
 
 def _heading(app: AppContext, text: str, width: float) -> ft.Control:
     title = prose(app, text, size=17, bold=True, phrases=True)
-    return ft.Container(ft.Semantics(header=True, content=title), width=width)
+    return ft.Container(as_heading(title), width=width)
 
 
 def _ready(screen: GameRounds, width: float) -> Page:

@@ -21,7 +21,7 @@ from ui.components.kept import Stand, board, breadth, columns, framed, listed
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
 from ui.components.press import big_button, icon_press, press
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.rounds import use_rounds
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
@@ -138,7 +138,7 @@ def _out_there(screen: GameRounds) -> ft.Control:
     title = prose(app, words("lost_legacy.pad.left"), size=15, bold=True, phrases=True)
     head = ft.Row(
         [
-            ft.Semantics(header=True, expand=True, content=title),
+            as_heading(title, expand=True),
             icon_press(
                 app,
                 words("lost_legacy.keep.untap"),

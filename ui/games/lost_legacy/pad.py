@@ -9,7 +9,7 @@ import flet as ft
 from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.state import RUINS, State
 from engine.refs import Ref
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.components.titled_card import TALL
@@ -56,7 +56,7 @@ def Pad(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) 
 
 
 def _heading(app: AppContext, key: str) -> ft.Control:
-    return ft.Semantics(header=True, content=prose(app, app.words(key), bold=True, phrases=True))
+    return as_heading(prose(app, app.words(key), bold=True, phrases=True))
 
 
 def _left(app: AppContext, notes: Notes) -> ft.Control:

@@ -24,7 +24,7 @@ from engine.games.witches.state import Cast, Round, State, Trick
 from engine.refs import Ref
 from ui.components.kept import signed
 from ui.components.press import big_button, two_buttons
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import SIDE, sheet
 from ui.context import AppContext
@@ -297,10 +297,8 @@ def _spell(
             spread((*names_of(RED), *GREEN[cast.name]), wide, min(56.0, wide / 6)),
             alignment=ft.Alignment.CENTER,
         ),
-        ft.Semantics(
-            header=True,
-            live_region=True,
-            content=prose(
+        as_heading(
+            prose(
                 app,
                 words(f"witches.event.spell.{cast.name}", seat=caster),
                 size=20,
@@ -309,6 +307,7 @@ def _spell(
                 color="#FFF6E0",
                 text_align=ft.TextAlign.CENTER,
             ),
+            live=True,
         ),
     ]
     told = ""

@@ -80,7 +80,7 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
         over = _games_sheet(app, own, game, choose, layers.close)
     return page(
         app,
-        one_line(name),
+        one_line(name) or words("book.people"),
         parts,
         on_back=app.back,
         more=[

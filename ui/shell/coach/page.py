@@ -16,7 +16,7 @@ from ui.components.choice import Option, strip
 from ui.components.layers import Layers, use_layers
 from ui.components.page import card, page
 from ui.components.press import big_button
-from ui.components.prose import prose
+from ui.components.prose import as_heading, prose
 from ui.components.status import status
 from ui.context import AppContext
 from ui.game_screens import find
@@ -173,10 +173,7 @@ def _card(
         "coach.worth", n=max(1, round(turn.gain.mean)), doubt=max(1, round(turn.gain.error))
     )
     rows: list[ft.Control] = [
-        ft.Semantics(
-            header=True,
-            content=prose(app, f"{number} · {place}", size=17, bold=True),
-        ),
+        as_heading(prose(app, f"{number} · {place}", size=17, bold=True)),
         _act(app, "coach.played", turn.played),
         _act(app, "coach.better", turn.called, bold=True),
         prose(app, worth),
@@ -226,10 +223,7 @@ def _unlucky(
     place = words("coach.step", n=mishap.step - first)
     act, lost = _called(app, mishap.played), round(mishap.lost)
     rows: list[ft.Control] = [
-        ft.Semantics(
-            header=True,
-            content=prose(app, words("coach.unlucky"), size=17, bold=True),
-        ),
+        as_heading(prose(app, words("coach.unlucky"), size=17, bold=True)),
         prose(app, words("coach.unlucky.text", act=act, n=lost)),
         big_button(
             app,
