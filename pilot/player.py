@@ -32,7 +32,7 @@ A held patch that does not fit is put back.
 
 COMMITS = frozenset({"commit_leather", "commit", "commit_free", "advance", "reveal"})
 
-CHOSEN = "[aria-current=true]"
+CHOSEN = "[aria-pressed=true]"
 
 NAMES = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
     .filter(node => node.getAttribute('aria-disabled') !== 'true')

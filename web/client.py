@@ -34,11 +34,15 @@ if not (ROOT / "pyproject.toml").is_file():
 
 DAY = 24 * 60 * 60
 
-BEFORE = tuple(ROOT / f"web/{name}.js" for name in ("runner", "trail", "fingers", "names"))
+BEFORE = tuple(
+    ROOT / f"web/{name}.js" for name in ("runner", "trail", "fingers", "names", "landmark")
+)
 """Scripts that run before Flutter.
 
-The first keeps the browser's history to the way out of the app. The second stops two fingers from
-pinching at a table where two people sit across a page. The third keeps a button's name inside it.
+The first lets Flutter begin in a task of its own. The second keeps the browser's history to the way
+out of the app. The third stops two fingers from pinching at a table where two people sit across a
+page. The fourth keeps a button's name inside it. The last names the app as the main part of the
+page.
 """
 
 MISSED = "missed.json"

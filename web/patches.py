@@ -361,6 +361,21 @@ def _unscaled(found: re.Match[str]) -> str:
     return f"{place}Math.round({port}.{side}*{port}.scale*{dots}*100)/100"
 
 
+def patch_chosen(source: str) -> str:
+    """Return ``main.dart.js`` that gives a chosen button the state of a toggle.
+
+    Flutter marks what is chosen as the current item of a set, which says nothing of a button that
+    is not chosen. A pressed button is announced as chosen, and any other as one to choose.
+    """
+    given = r"(\w+)\.setAttribute\((?=\"aria-current\",\w+\)\}\}else\{)"
+    state = '{0}.setAttribute({0}.getAttribute("role")==="button"?"aria-pressed":'
+    source = replace(source, given, lambda found: state.format(found[1]), 1)
+    taken = r"(\w+)\.removeAttribute\(\"aria-current\"\)(?=\}\}\}\})"
+    return replace(
+        source, taken, lambda found: f'{found[0]}\n{found[1]}.removeAttribute("aria-pressed")', 1
+    )
+
+
 FURTHER: dict[str, Callable[[str], str]] = {
     "pictures": patch_pictures,
     "context": patch_context,
@@ -368,6 +383,7 @@ FURTHER: dict[str, Callable[[str], str]] = {
     "paths": patch_paths,
     "pinch": patch_pinch,
     "waiting": patch_waiting,
+    "chosen": patch_chosen,
 }
 """Patches that make ``main.dart.js`` faster or fix it, by the name of the switch.
 
