@@ -39,7 +39,7 @@ from web.library import LIBRARY, split_library
 from web.licences import FILE, licences
 from web.manifest import write_manifests
 from web.offline import comes_later, seal
-from web.patches import FURTHER_ENGINE, patch_further, patch_library
+from web.patches import FURTHER_ENGINE, patch_further, patch_library, without_source_map
 from web.sounds import SOUNDS, write_sounds
 from web.wheels import fetch_wheels
 
@@ -116,6 +116,8 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
     target.mkdir()
     for name in RUNTIME:
         shutil.copyfile(stock / name, target / name)
+    loader = target / RUNTIME[0]
+    loader.write_text(without_source_map(loader.read_text("utf-8")), "utf-8")
     engine = target / "pyodide.asm.mjs"
     patched, missed = patch_further(engine.read_text("utf-8"), FURTHER_ENGINE, without)
     engine.write_text(patched, "utf-8")

@@ -79,8 +79,10 @@ def patch_main(source: str, coverage: Mapping[str, Iterable[str]], urls: Mapping
 
 
 def patch_bootstrap(source: str) -> str:
-    """Return ``flutter_bootstrap.js`` with one renderer and no registration of a service worker."""
-    return _require(source, {"renderer": patch_renderer, "service worker": patch_service_worker})
+    """Return ``flutter_bootstrap.js`` with one renderer, no registration of a service worker and no
+    source map."""
+    required = {"renderer": patch_renderer, "service worker": patch_service_worker}
+    return without_source_map(_require(source, required))
 
 
 def patch_library(
@@ -171,6 +173,12 @@ def patch_renderer(source: str) -> str:
 def patch_service_worker(source: str) -> str:
     """Return ``flutter_bootstrap.js`` that leaves the service worker to us."""
     return replace(source, r"\s*serviceWorkerSettings: \{[^}]*\},", "", 1)
+
+
+def without_source_map(source: str) -> str:
+    """Return a script that names no source map, because we serve none: a browser whose tools are
+    open would ask for it in vain."""
+    return re.sub(r"\n?//# sourceMappingURL=.*", "", source)
 
 
 def patch_pictures(source: str) -> str:

@@ -82,6 +82,12 @@ def python_id(folder: Path) -> str:
     return found[1]
 
 
+def test_no_script_names_a_map_that_is_not_served(built: Path) -> None:
+    scripts = [path for path in built.rglob("*") if path.suffix in {".js", ".mjs"}]
+    assert built / "pyodide/pyodide.mjs" in scripts
+    assert [path.name for path in scripts if "sourceMappingURL" in path.read_text("utf-8")] == []
+
+
 def test_building_again_replaces_what_was_there_and_a_word_changes_the_picture(
     built: Path, tmp_path: Path
 ) -> None:

@@ -104,13 +104,15 @@ def test_flutter_s_script_asks_who_runs_its_main_function() -> None:
     assert [f'typeof {name}==="function"' in stock for name in set_by_us] == [True]
 
 
-def test_bootstrap_knows_one_renderer_and_no_service_worker() -> None:
+def test_bootstrap_knows_one_renderer_no_service_worker_and_no_source_map() -> None:
     stock = (stock_client() / "flutter_bootstrap.js").read_text("utf-8")
     patched = patches.patch_bootstrap(stock)
     assert "dart2wasm" in stock
     assert '"compileTarget":"dart2wasm"' not in patched
     assert 'serviceWorkerVersion: "' in stock
     assert 'serviceWorkerVersion: "' not in patched
+    assert "sourceMappingURL" in stock
+    assert "sourceMappingURL" not in patched
 
 
 def test_engine_grows_before_it_takes_a_picture_back() -> None:
