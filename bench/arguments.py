@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from web.client import CACHE
+
 
 class Arguments(argparse.ArgumentParser):
     """The options of a bench, ``--tiny`` among them, and ``--build`` if it measures a build.
@@ -14,7 +16,8 @@ class Arguments(argparse.ArgumentParser):
         doc: the bench's own docstring.
         tiny: values by the names of options. ``--tiny`` puts them in place of the defaults, so that
             the bench only shows that it runs.
-        builds: whether the bench measures a build of the app, which can then be given.
+        builds: whether the bench measures a build of the app, which can then be given. The cache
+            folder, in which such a bench works, is then made.
     """
 
     def __init__(self, doc: str | None, tiny: dict[str, Any], builds: bool = False) -> None:
@@ -28,6 +31,7 @@ class Arguments(argparse.ArgumentParser):
             "--tiny", action="store_true", help="as little as shows that it runs; says nothing else"
         )
         if builds:
+            CACHE.mkdir(parents=True, exist_ok=True)
             self.add_argument(
                 "--build", metavar="FOLDER", help="a build of the app; made if not given"
             )
