@@ -83,33 +83,21 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     router, kept, covered, place = _use_router(page, set_route, renew)
     notice, tell = use_notice(router.heading)
 
-    def notice_device(change: Callable[[DevicePreferences], DevicePreferences]) -> None:
-        def adopt(was: DevicePreferences) -> DevicePreferences:
-            now = change(was)
-            dress(page, settings, now)
-            return now
-
-        set_known(adopt)
-
     def attach() -> None:
         page.on_resize = lambda e: set_size(Size(e.width, e.height))
         page.on_close = lambda _: end_tasks(page)
         router.attach()
 
-    def attach_device() -> None:
-        page.on_platform_brightness_change = lambda e: notice_device(
-            lambda was: replace(was, dark=_is_dark(e))
-        )
-        page.on_locale_change = lambda e: notice_device(
-            lambda was: replace(was, locale=match_locale([device.tag(each) for each in e.locales]))
-        )
-
     def wear(new: Settings) -> None:
-        # The page is themed first: no text may be drawn in the font of another language.
-        dress(page, new, known)
-        set_settings(new)
-        if new.screen_reader and not settings.screen_reader:
-            browser.semantics_on()
+        def put_on() -> None:
+            set_settings(new)
+            if new.screen_reader and not settings.screen_reader:
+                browser.semantics_on()
+
+        if language(new, known) == language(settings, known):
+            put_on()
+        else:
+            browser.with_font(language(new, known), put_on)
 
     error, draw_again = use_fault(page, route, router.deafen)
     once = _use_once(route)
@@ -119,7 +107,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     use_ear(browser.hear_windows, keeper.follow)
     ft.use_effect(lambda: browser.turn_sounds(settings.sounds), [settings.sounds])
     ft.use_effect(attach, [])
-    ft.use_effect(attach_device, [settings])
+    ft.use_effect(lambda: _hear_device(page, set_known), [])
 
     def make_context() -> AppContext:
         def buzz() -> None:
@@ -148,11 +136,35 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             buzzes=known.buzzes,
         )
 
+    worn = use_box(lambda: (stored, first))
+
+    def dress_anew() -> None:
+        # Screen and theme go to the client as one message, so neither is drawn without the other.
+        if worn.current != (settings, known):
+            worn.current = (settings, known)
+            dress(page, settings, known)
+
+    ft.use_effect(dress_anew, [settings, known])
     app = ft.use_memo(make_context, [settings, known, size, day])
     drawn = [_use_screen(app, page, route, error, draw_again)]
     if notice.text and notice.place == route:
         drawn.append(notice_bar(app, notice, lambda: tell(""), route))
     return _views(app, route, [*drawn, *place], kept, covered)
+
+
+def _hear_device(
+    page: ft.Page, notice: Callable[[Callable[[DevicePreferences], DevicePreferences]], None]
+) -> None:
+    """Note what the device changes from now on."""
+
+    def change_locale(event: Any) -> None:
+        locale = match_locale([device.tag(each) for each in event.locales])
+        browser.with_font(locale, lambda: notice(lambda was: replace(was, locale=locale)))
+
+    page.on_platform_brightness_change = lambda e: notice(
+        lambda was: replace(was, dark=_is_dark(e))
+    )
+    page.on_locale_change = change_locale
 
 
 def _use_day() -> tuple[str, Callable[[], None]]:

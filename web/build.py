@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Collection
 from pathlib import Path
 
+from ui.device import fonts
 from web.archive import (
     PARTS,
     compile_archive,
@@ -29,6 +30,7 @@ from web.client import (
     stock_client,
     tell_missed,
     unfinished_folder,
+    write_font_lists,
 )
 from web.compress import GZIPPED, compress
 from web.first_screens import home_modules, write_first_screens
@@ -210,6 +212,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
         "{python}": python,
         "{sounds}": json.dumps(list(SOUNDS)),
         "{words}": json.dumps(words, ensure_ascii=False),
+        "{languages}": json.dumps(fonts.LOCALES),
     }
     for path in sorted(PAGE.iterdir()):
         if path.suffix == ".py" or path.is_dir():
@@ -223,6 +226,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
 
     # A server of Flet's adds the same family by itself.
     patch_font_manifest_json(str(out / "assets/FontManifest.json"))
+    write_font_lists(out / "assets/FontManifest.json")
     write_manifests(out, base_url, words)
     (out / "_headers").write_text(headers_file(base_url), "utf-8")
     # GitHub Pages would leave out files whose names begin with an underscore.

@@ -186,6 +186,17 @@ def font_manifest(stock: list[dict[str, object]], files: dict[str, str]) -> list
     return icons + ours
 
 
+def write_font_lists(manifest: Path) -> None:
+    """Write a list for each language beside Flutter's list of fonts: the same without the fonts of
+    other languages."""
+    entries = json.loads(manifest.read_text("utf-8"))
+    for locale in fonts.LOCALES:
+        others = {fonts.family(other) for other in fonts.LOCALES if other != locale}
+        own = [entry for entry in entries if entry["family"] not in others]
+        path = manifest.with_name(f"{manifest.stem}-{locale}{manifest.suffix}")
+        path.write_text(json.dumps(own), "utf-8")
+
+
 _REST = "rest"
 """The font of the characters that no other font has. It takes the place of a font for English,
 whose letters all fonts have."""

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
+from web.patches import HAN
+
 LIST = "precache.json"
 WORKER = "sw.js"
 INDEX = "index.html"
@@ -16,11 +18,12 @@ INDEX = "index.html"
 NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", "*.br", "*.gz")
 """Files that an offline start never asks for: the worker itself, and what hosts and stores read."""
 
-LATER = ("cloth.js", "fonts/*.woff2", "assets/NOTICES", "licences.txt", "*snapshot*")
+LATER = ("cloth.js", "fonts/*", "assets/NOTICES", "licences.txt", "*snapshot*")
 """Large files that only some games or sessions ask for: fetched after everything else."""
 
-ASKED = ("sounds.js", "sounds/*")
-"""Files that are not fetched before somebody asks for them, and are kept from then on."""
+ASKED = ("sounds.js", "sounds/*", *(f"fonts/{locale}.woff2" for locale in HAN))
+"""Files that are not fetched before somebody asks for them, and are kept from then on. The worker
+fetches the names font of the app's language with the files for later."""
 
 AFTER_HOME = ("native/pydantic_core.*", "parts/*", "games/*")
 """Files that are kept with the rest and loaded once the home screen is there.

@@ -226,6 +226,30 @@ def patch_context(source: str) -> str:
     return replace(source, lost, lambda found: f"{found[1]}=this\n", 1)
 
 
+def patch_families(source: str) -> str:
+    """Return ``main.dart.js`` that loads the fonts of the page's list, and more when it is told.
+
+    The page may name the list in ``fontManifest``. The function ``loadFont`` takes a font, as
+    bytes, and the name of its family.
+    """
+    load = find(
+        source,
+        r"\n(\w+)\(a,b\)\{var s=0,\w=A\.\w+\(t\.\w+\)\nvar \$async\$\1=[^\n]*\n"
+        r"for\(;;\)switch\(s\)\{case 0:s=2\n"
+        r"return A\.\w+\(\$\.\w+\(\)\.\w+\(\)\.\w+\(a,b\),\$async\$\1\)\n"
+        r"case 2:A\.\w+\(\)\n",
+    )
+    return replace(
+        source,
+        r'(?<=\()(\w+\.\w+\()("FontManifest\.json")\)',
+        lambda found: (
+            f"(globalThis.loadFont=(a,b)=>A.{load[1]}(a,b),"
+            f"{found[1]}globalThis.fontManifest??{found[2]}))"
+        ),
+        1,
+    )
+
+
 def patch_ripple(source: str) -> str:
     """Return ``main.dart.js`` whose buttons draw no ripple, and no mark for a very short touch.
 
@@ -387,6 +411,7 @@ def patch_chosen(source: str) -> str:
 FURTHER: dict[str, Callable[[str], str]] = {
     "pictures": patch_pictures,
     "context": patch_context,
+    "families": patch_families,
     "ripple": patch_ripple,
     "paths": patch_paths,
     "pinch": patch_pinch,

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone, stored_games
-from ui.device import files
+from ui.device import arrivals
 from ui.shell.backup import FAULTS
 from ui.text import Words
 
@@ -29,7 +29,7 @@ DAMAGED = WORDS("bring.file.not_json")
 PASTED = {DAMAGED: WORDS("record.not_json")}
 """What is told of a pasted text in the place of a file."""
 LONG = re.compile("^This file is longer than")
-LARGE = re.compile(f"larger than {files.LARGEST // 1_000_000} MB")
+LARGE = re.compile(f"larger than {arrivals.LARGEST // 1_000_000} MB")
 MORE = WORDS("bring.damaged_more", n=FAULTS)
 TOLD = {
     "nested": (DEEP, DAMAGED),
@@ -42,7 +42,7 @@ TOLD = {
     "string": ('"' + "x" * 50_000_000 + '"', LONG),
     "empty": ('{"backup":2,"book":1,"games":[' + " " * 30_000_000, DAMAGED),
     "letters": ('{"backup":2,"book":1,"games":["' + "\N{SPOOL OF THREAD}" * 12_000_000, DAMAGED),
-    "too_large": ('"' + "x" * files.LARGEST, LARGE),
+    "too_large": ('"' + "x" * arrivals.LARGEST, LARGE),
 }
 """What comes in, and the words for it."""
 
@@ -135,7 +135,7 @@ def test_a_hostile_file_that_is_opened_with_the_app_is_told_and_the_app_answers_
 
 
 @pytest.mark.long("as above")
-@pytest.mark.parametrize(("size", "told"), [(20_000, DAMAGED), (files.LARGEST + 5, LARGE)])
+@pytest.mark.parametrize(("size", "told"), [(20_000, DAMAGED), (arrivals.LARGEST + 5, LARGE)])
 def test_a_hostile_file_that_is_shared_with_the_app_is_told_and_the_app_answers_on(
     phone: Phone, size: int, told: str | re.Pattern[str]
 ) -> None:

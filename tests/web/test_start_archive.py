@@ -27,7 +27,7 @@ ON_THE_WAY = {
         "games", "hooks", "lines", "look", "names", "once", "particles", "router", "settings",
         "shell", "stored", "text",
     },
-    "ui.device": {"backends", "browser", "clock", "files", "fonts", "system"},
+    "ui.device": {"arrivals", "backends", "browser", "clock", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
     "ui.stored": {"glance", "learned", "practised", "saved", "storage"},
     "ui.components": {"layers", "notice", "page", "pictures", "press", "prose"},

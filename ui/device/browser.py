@@ -18,9 +18,9 @@ from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "carry", "cloth", "sounds", "line", "windows"]
+End = Literal["page", "files", "carry", "cloth", "sounds", "line", "fonts", "windows"]
 """The other end of a channel: the page itself, its parts for files, for what a finger carries, for
-cloths that are folded, for sounds and for the network, or the app's other windows."""
+cloths that are folded, for sounds, for the network and for fonts, or the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +110,20 @@ def stay_awake(on: bool) -> None:
 def fold_cloths() -> None:
     """Let the page load what folds a cloth under a finger (``web/page/cloth.js``)."""
     _say("cloth")
+
+
+def with_font(locale: str, then: Callable[[], None]) -> None:
+    """Call ``then`` once the page has the font of a language, or has found that it gets none."""
+
+    def answer(_: None) -> None:
+        end()
+        then()
+
+    end = hear("fonts", answer)
+    if page_listens():
+        post("fonts", locale)
+    else:
+        then()
 
 
 def can_sound() -> bool:

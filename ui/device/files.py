@@ -10,27 +10,18 @@ import asyncio
 import json
 import re
 from base64 import b64encode
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 import flet as ft
 
-from ui.device import browser
+from ui.device import arrivals, browser
+from ui.device.arrivals import TooLarge, read_text
 
 Shared = Literal["shared", "copied", "cancelled", "failed"]
 """What became of a text: given to another app, put into the clipboard, kept back by the player, or
 neither."""
-
-LARGEST = 64_000_000
-"""Size in bytes of the largest file that is read; the page and its service worker have the same
-limit."""
-
-
-class TooLarge(OSError):  # noqa: N818 - a refusal, named as the field names it
-    """A file is larger than any backup, and was not read."""
-
 
 Sent = Literal["shared", "saved", "cancelled", "failed"]
 """What became of a file: given to another app, saved, kept back by the player, or neither."""
@@ -126,13 +117,13 @@ async def pick() -> str | None:
     """
     if browser.page_listens():
         picked: dict[str, Any] | None = await _ask({"pick": True}, "picked")
-        return None if picked is None else _text(picked)
+        return None if picked is None else read_text(picked)
     try:
         # Only a web page gives no path from which to read the file once its size is known.
         files = await ft.FilePicker().pick_files(with_data=ft.context.page.web)
         if not files:
             return None
-        if files[0].size > LARGEST:
+        if files[0].size > arrivals.LARGEST:
             raise TooLarge
         data: Any = files[0].bytes
         if data is None and files[0].path is not None:
@@ -142,46 +133,6 @@ async def pick() -> str | None:
         raise
     except Exception as error:  # as above, or the file is no text
         raise OSError("no file") from error
-
-
-def hear_arrivals(on_arrived: Callable[[str | None], None]) -> Callable[[], None]:
-    """Call ``on_arrived`` with each text that the system hands over, opened or shared.
-
-    It is called with None for what is no text or is too large. What arrived before this call is
-    handed over at once. The returned function ends that.
-    """
-
-    def hear(told: dict[str, Any]) -> None:
-        if "arrived" in told:
-            try:
-                text = _text(told["arrived"])
-            except OSError:
-                text = None
-            on_arrived(text)
-
-    end = browser.hear("files", hear)
-    _say({"listening": True})
-
-    def stop() -> None:
-        _say({"listening": False})
-        end()
-
-    return stop
-
-
-def _text(told: dict[str, Any]) -> str:
-    """Return the text of a file from the page's message.
-
-    Raises:
-        TooLarge: the page did not read the file because of its size.
-        OSError: the file could not be read.
-    """
-    if told.get("large"):
-        raise TooLarge
-    text = told.get("text")
-    if not isinstance(text, str):
-        raise OSError("no file")
-    return text
 
 
 async def _ask(question: dict[str, Any], key: str) -> Any:

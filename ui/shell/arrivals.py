@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.device import files
+from ui.device import arrivals
 from ui.hooks import use_ear
 
 
@@ -16,4 +16,4 @@ def use_arrivals(begin: bool, on_text: Callable[[str | None], None]) -> None:
     Args:
         begin: whether to listen yet.
     """
-    use_ear(files.hear_arrivals if begin else None, on_text)
+    use_ear(arrivals.hear_arrivals if begin else None, on_text)

@@ -16,7 +16,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device import files
+from ui.device import arrivals, files
 from ui.hooks import Controller, memo, run, use_controller
 from ui.shell.entries import what, who
 from ui.shell.pace import Pace, Stopped
@@ -126,8 +126,8 @@ class _Import(Controller):
     async def _pick(self) -> None:
         try:
             picked = await files.pick()
-        except files.TooLarge:
-            self._refuse("bring.too_large", n=files.LARGEST // 1_000_000)
+        except arrivals.TooLarge:
+            self._refuse("bring.too_large", n=arrivals.LARGEST // 1_000_000)
             return
         except OSError:
             self._refuse("bring.no_file")
@@ -240,7 +240,7 @@ def _reason(app: AppContext, error: EngineError, file: bool) -> str:
 
 def _no_file(app: AppContext) -> str:
     """Return what is said of a file that arrived by itself and was not read."""
-    return app.words("bring.not_read", n=files.LARGEST // 1_000_000)
+    return app.words("bring.not_read", n=arrivals.LARGEST // 1_000_000)
 
 
 def _under_way(app: AppContext, far: Progress, brings: bool) -> list[ft.Control]:

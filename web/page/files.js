@@ -89,7 +89,7 @@
     }
   };
 
-  // The limit of `ui/device/files.py`: a larger file is no backup, and is not even read.
+  // The limit of `ui/device/arrivals.py`: a larger file is no backup, and is not even read.
   const LARGEST = 64_000_000;
   // No single game has this many bytes. A larger file that does not begin like a backup is cut to
   // this length, which is enough for the app to refuse it.

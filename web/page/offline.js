@@ -65,7 +65,8 @@ const keepOffline = async () => {
   });
   const worker = await activeWorker();
   worker.postMessage({ claim: document.documentElement.dataset.build });
-  (window.requestIdleCallback ?? setTimeout)(() => worker.postMessage({ later: true }));
+  const { lang: language } = document.documentElement;
+  (window.requestIdleCallback ?? setTimeout)(() => worker.postMessage({ later: true, language }));
 };
 
 const container = navigator.serviceWorker;

@@ -81,8 +81,9 @@ const nameScripts = async (cache, list) => {
 
 // Brings the cache up to the list, and goes on where an earlier try was cut off. Files for later
 // are copied if another build has them, and otherwise fetched only if `later` is set. Files that
-// are kept only when they are asked for are never fetched here.
-const fill = async (later) => {
+// are kept only when they are asked for are never fetched here, but for the font of the names in a
+// language.
+const fill = async (later, language) => {
   const cache = await caches.open(name);
   const list = await readList(cache);
   const present = new Set((await cache.keys()).map((request) => request.url));
@@ -93,7 +94,7 @@ const fill = async (later) => {
     for (const [path, hash, , late, asked] of next) {
       const [other, place] = others.get(hash) ?? [];
       const copy = await other?.match(place, { ignoreVary: true });
-      if (copy || !late || (later && !asked)) {
+      if (copy || !late || (later && (!asked || path === `fonts/${language}.woff2`))) {
         const response = copy ?? await fetchExact(path, hash);
         await cache.put(path, isScript(path) ? retyped(response, UNNAMED) : response);
       }
@@ -112,8 +113,8 @@ const tell = async (message) => {
 };
 
 let filling = null;
-const fillOnce = (later) => {
-  filling ??= fill(later)
+const fillOnce = (later, language) => {
+  filling ??= fill(later, language)
     .catch(async (error) => {
       if (error.name === "QuotaExceededError") {
         await tell("full");
@@ -192,14 +193,14 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(discardOthers()));
 
 self.addEventListener("message", (event) => {
-  const { claim, start, later } = event.data;
+  const { claim, start, later, language } = event.data;
   if (claim === BUILD) {
     // A page of this same build that came from the network.
     event.waitUntil(self.clients.claim());
   } else if (start) {
     event.waitUntil(takeOver(event.source));
   } else if (later) {
-    event.waitUntil(fillOnce(true).catch(() => undefined));
+    event.waitUntil(fillOnce(true, language).catch(() => undefined));
   }
 });
 

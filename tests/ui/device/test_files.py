@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from pilot.headless import played
-from ui.device import files
+from ui.device import arrivals, files
+from ui.device.arrivals import TooLarge
 
 
 @pytest.fixture
@@ -39,9 +40,9 @@ async def test_a_file_that_is_too_large_is_never_read(
     picked: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     picked.write_bytes(b"x" * 11)
-    monkeypatch.setattr(files, "LARGEST", 10)
+    monkeypatch.setattr(arrivals, "LARGEST", 10)
     monkeypatch.setattr(files.Path, "read_bytes", lambda _: pytest.fail("it was read"))
-    with pytest.raises(files.TooLarge):
+    with pytest.raises(TooLarge):
         await files.pick()
 
 

@@ -14,7 +14,7 @@ from pilot.headless import Device, app, play, played
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.test_backup import GAME, export, games, open_text
 from tests.ui.shell.test_backup_book import counted, ended, filled, keep
-from ui.device import files
+from ui.device import arrivals
 from ui.device.backends.memory import Memory
 from ui.shell import backup, pace
 from ui.shell.backup import FAULTS
@@ -213,7 +213,7 @@ async def test_what_arrives_while_games_come_in_ends_that_and_is_not_closed_by_i
         arrive.append(on_arrived)
         return lambda: None
 
-    monkeypatch.setattr(files, "hear_arrivals", hear)
+    monkeypatch.setattr(arrivals, "hear_arrivals", hear)
     text, backend = await six(), Memory()
     async with app(backend=backend) as phone:
         await open_text(phone, text)
@@ -262,7 +262,7 @@ def test_work_gives_the_screen_its_turn_says_how_far_it_is_and_ends(
 async def test_a_file_that_is_too_large_is_refused_by_its_size(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(files, "LARGEST", 2_000_000)
+    monkeypatch.setattr(arrivals, "LARGEST", 2_000_000)
     async with app(Device(picked=b'"' + b"x" * 2_000_000)) as phone:
         await phone.tap("Import saved games")
         await phone.tap("Choose a file")
@@ -294,7 +294,7 @@ async def test_what_is_wrong_is_told_in_the_words_of_where_it_came_from() -> Non
 def test_page_and_app_refuse_the_same_files() -> None:
     for name in ("files.js", "sw.js"):
         found = re.findall(r"LARGEST = ([\d_]+);", (PAGE / name).read_text("utf-8"))
-        assert [int(each) for each in found] == [files.LARGEST], name
+        assert [int(each) for each in found] == [arrivals.LARGEST], name
 
 
 @played
