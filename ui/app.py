@@ -14,6 +14,7 @@ from ui.answers import mend_answers
 from ui.boundary import PartError
 from ui.comparison import mend_comparison
 from ui.components.notice import notice_bar, use_notice
+from ui.components.press import least
 from ui.context import AppContext
 from ui.device import browser, clock, fonts
 from ui.device import system as device
@@ -403,6 +404,7 @@ def _theme(look: Look) -> ft.Theme:
             outline=palette.thread,
             error=palette.bad,
         ),
+        text_button_theme=least(),
         page_transitions=ft.PageTransitionsTheme(
             android=none, ios=none, linux=none, macos=none, windows=none
         ),

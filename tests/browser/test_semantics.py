@@ -8,8 +8,15 @@ from playwright.sync_api import Browser
 from pilot.browser import ANSWER, wait_until
 from tests.browser.in_process import hosted, opened
 from tests.browser.test_troubles import LOSE_CONTEXT, NOTE_CONTEXTS
+from ui.look import TARGET
 
 ROLE = "() => document.querySelector('flutter-view').getAttribute('role')"
+
+HEIGHTS = """() => [...document.querySelectorAll('flt-semantics[role=button]')]
+  .filter((node) => /^\\d+\\. /.test(node.getAttribute('aria-label') ?? node.textContent))
+  .map((node) => node.getBoundingClientRect())
+  .filter((box) => box.bottom < innerHeight).map((box) => box.height)"""
+"""How high the topics of the rules are, but for those that the page's edge cuts."""
 
 ANEW = "() => document.body.append(document.createElement('flutter-view'))"
 """Another view of Flutter's, as if it began anew."""
@@ -40,3 +47,12 @@ def test_a_page_tells_its_title_its_main_part_its_headings_and_what_is_chosen(
         assert page.evaluate(ROLE) == "main"
         page.evaluate(ANEW)
         wait_until(lambda: not page.locator("flutter-view:not([role=main])").count())
+
+
+def test_a_row_is_as_high_as_a_finger_with_a_mouse_too(bare: Browser) -> None:
+    with hosted() as host, opened(bare, host, (390, 844), shut=True) as phone:
+        phone.open("#/rules/patchwork")
+        phone.wait_for("1. Goal")
+        heights = phone.page.evaluate(HEIGHTS)
+        assert len(heights) > 5
+        assert min(heights) >= TARGET

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 from functools import lru_cache
 
 import flet as ft
@@ -16,6 +17,20 @@ _FAINT = 0.45
 
 _NARROW = 256.0
 """The width of a button across a card or a sheet of the narrowest page, in logical pixels."""
+
+
+@ft.value
+class _Finger(ft.ButtonStyle):
+    """The least size of a button that is given none, as wide as the client's own. The client reads
+    it from a style, although Flet's class has no such field."""
+
+    minimum_size: ft.Size = field(default_factory=lambda: ft.Size(64, TARGET))
+
+
+def least() -> ft.TextButtonTheme:
+    """Return the theme of everything that can be pressed: none of it is smaller than a finger,
+    unless it is given a size. With a mouse, the client would make it as small as its content."""
+    return ft.TextButtonTheme(style=_Finger())
 
 
 def press(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import flet as ft
 import pytest
@@ -109,13 +110,23 @@ def least(name: str) -> float:
 
 
 def sizes(phone: Phone) -> dict[str, tuple[float, float]]:
-    """What can be tapped, and the size that it is given; one that is given none has its own, which
-    the client of a touched screen makes no smaller than a finger."""
+    """What can be tapped, and the size that it is given; one that is given none has its own, and
+    the theme makes that no smaller than a finger."""
     return {
         name: (control.width or TARGET, control.height or TARGET)
         for _, name, control in phone.named()
         if isinstance(control, ft.TextButton)
     }
+
+
+@played
+async def test_what_is_given_no_size_is_as_large_as_a_finger() -> None:
+    async with app() as phone:
+        for theme in (phone.page.theme, phone.page.dark_theme):
+            assert theme is not None
+            assert theme.text_button_theme is not None
+            least: Any = theme.text_button_theme.style
+            assert min(least.minimum_size.width, least.minimum_size.height) >= TARGET
 
 
 @pytest.mark.parametrize("page", WAYS)
