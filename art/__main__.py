@@ -1,4 +1,4 @@
-"""`python -m art` writes every picture below `assets/`; `--png` also draws the icon's bitmaps."""
+"""`python -m art` writes every picture below `assets/`; `--png` also draws the icons as bitmaps."""
 
 import argparse
 from pathlib import Path
@@ -12,7 +12,7 @@ ASSETS = ROOT / "assets"
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m art", description=__doc__)
-    parser.add_argument("--png", action="store_true", help="also draw the icon's bitmaps")
+    parser.add_argument("--png", action="store_true", help="also draw the icons as bitmaps")
     wanted = parser.parse_args()
     for name, text in pictures().items():
         file = ASSETS / name
@@ -21,7 +21,7 @@ def main() -> None:
     for name, text in modules().items():
         (ROOT / name).write_text(text, encoding="utf-8")
     if wanted.png:
-        rasterize(ASSETS / "icons")
+        rasterize(ROOT)
 
 
 if __name__ == "__main__":

@@ -57,6 +57,10 @@ OF_THE_BROWSER = (
 )
 """Files of the modules that a start imports in the browser and nowhere else."""
 
+UNASKED = ("icon.png", "icon.svg", "icon-maskable.svg", "apple-touch-icon-192.png")
+"""Assets that no browser asks for: what packages and bitmaps are made from, and the icon of the
+served app's page."""
+
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -92,7 +96,8 @@ def build(
         unserved = shutil.ignore_patterns(MISSED, f"*{GZIPPED}")
         shutil.copytree(client, unfinished, dirs_exist_ok=True, ignore=unserved)
         if (source / "assets").exists():
-            shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True)
+            unasked = shutil.ignore_patterns(*UNASKED)
+            shutil.copytree(source / "assets", unfinished, dirs_exist_ok=True, ignore=unasked)
         (unfinished / FILE).write_text(licences(wheels), "utf-8")
         missed |= _write_runtime(unfinished / "pyodide", without)
         native, unpatched = _write_packages(unfinished, source, wheels, without)
@@ -104,8 +109,7 @@ def build(
                 split_library(unfinished, cache / "imports")
         write_sounds(unfinished)
         write_first_screens(unfinished / "first", source)
-        shelf = on_the_shelf(source)
-        _write_page(unfinished, base_url, native, _python_id(unfinished), shelf)
+        _write_page(unfinished, base_url, native, _python_id(unfinished), source)
         if brotli_quality is not None:
             compress(unfinished, brotli_quality, cache / "compressed")
     tell_missed(missed)
@@ -196,7 +200,8 @@ def _early(out: Path, game: str) -> list[str]:
     return [address for address in named if (out / address).exists()]
 
 
-def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf: list[str]) -> None:
+def _write_page(out: Path, base_url: str, native: list[str], python: str, source: Path) -> None:
+    shelf = on_the_shelf(source)
     words = json.loads(WORDS.read_text("utf-8"))
     packed = sorted(path.stem for path in (out / "games").iterdir())
     games = sorted(packed, key=lambda name: shelf.index(name) if name in shelf else len(shelf))
@@ -227,7 +232,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, shelf:
     # A server of Flet's adds the same family by itself.
     patch_font_manifest_json(str(out / "assets/FontManifest.json"))
     write_font_lists(out / "assets/FontManifest.json")
-    write_manifests(out, base_url, words)
+    write_manifests(out, base_url, words, source, shelf)
     (out / "_headers").write_text(headers_file(base_url), "utf-8")
     # GitHub Pages would leave out files whose names begin with an underscore.
     (out / ".nojekyll").touch()

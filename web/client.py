@@ -63,9 +63,14 @@ DEAD_WEIGHT = (
     "assets/packages/flutter_math_fork/*",
     "assets/packages/media_kit/*",
     "assets/packages/record_web/*",
+    "assets/shaders/*",
+    "favicon.png",
+    "icons/*",
+    "version.json",
     "pyodide/*",
 )
-"""Files that the client never asks for: other renderers, debugging aids and unused controls."""
+"""Files that the client never asks for: other renderers, debugging aids and unused controls; and
+icons that our own take the place of."""
 
 
 class MissingPieceError(Exception):

@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import struct
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -18,18 +19,36 @@ ICONS = (
     ("icons/icon-maskable-192.png", 192, "maskable"),
     ("icons/icon-maskable-512.png", 512, "maskable"),
 )
-SCREENSHOTS = (("table.png", "screenshot"), ("home.png", "name"))
+SCREENSHOTS = (
+    ("table.png", "narrow", "screenshot"),
+    ("home.png", "narrow", "name"),
+    ("wide.png", "wide", "screenshot"),
+)
+"""Pictures for the dialogue that installs: the file, the kind of screen, and the word for it."""
+
 PICTURES = Path(__file__).with_name("screenshots")
-SHORTCUTS = (("shortcut.go_on", "#/go-on"), ("shortcut.solo", "#/new/patchwork"))
+SHORTCUTS = Path(__file__).with_name("shortcuts")
+"""The folder with an icon for each game, by its id."""
+
+GO_ON = ("shortcut.go_on", "#/go-on", ICONS[0][0])
 KINDS = {"text/plain": [".txt"], "application/json": [".json"]}
 """Files that may hold saved games. Browsers only share files with a suffix of text files."""
 TRANSLATED = {"name": "name", "short_name": "name", "description": "description"}
 
 
-def manifest(base_url: str, locale: str, words: dict[str, dict[str, str]]) -> dict[str, Any]:
+def manifest(
+    base_url: str, locale: str, words: dict[str, dict[str, str]], games: Iterable[str] = ()
+) -> dict[str, Any]:
     """Return a manifest in ``locale``, with the other languages' words where a browser reads them.
 
     All languages describe one app: same id, same scope.
+
+    Args:
+        base_url: the path of the build.
+        locale: the language of the manifest.
+        words: the page's words by language, with the name of each game.
+        games: the ids of the games that get a shortcut, the first ones first. A system shows as
+            many as it has room for.
     """
     said = words[locale]
     others = [other for other in words if other != locale]
@@ -46,6 +65,9 @@ def manifest(base_url: str, locale: str, words: dict[str, dict[str, str]]) -> di
         **{field: said[key] for field, key in TRANSLATED.items()},
         **translations,
         "display": "standalone",
+        # A window that is open comes to the front and goes on: the page is told where the launch
+        # was to lead (files.js).
+        "launch_handler": {"client_mode": "focus-existing"},
         "orientation": "portrait",
         "background_color": GROUND,
         "theme_color": GROUND,
@@ -70,28 +92,74 @@ def manifest(base_url: str, locale: str, words: dict[str, dict[str, str]]) -> di
                 "name": said[key],
                 "name_localized": {other: words[other][key] for other in others},
                 "url": base_url + route,
-                "icons": [{"src": ICONS[0][0], "sizes": "192x192", "type": "image/png"}],
+                "icons": [{"src": icon, "sizes": "192x192", "type": "image/png"}],
             }
-            for key, route in SHORTCUTS
+            for key, route, icon in (GO_ON, *map(_shortcut, games))
         ],
         "screenshots": [
             {
                 "src": f"screenshots/{name}",
                 "sizes": _png_size(PICTURES / name),
                 "type": "image/png",
-                "form_factor": "narrow",
+                "form_factor": screen,
                 "label": said[key],
             }
-            for name, key in SCREENSHOTS
+            for name, screen, key in SCREENSHOTS
         ],
     }
 
 
-def write_manifests(folder: Path, base_url: str, words: dict[str, dict[str, str]]) -> None:
-    """Write ``manifest.json`` (English), ``manifest-<locale>.json`` and the screenshots."""
+def _shortcut(game: str) -> tuple[str, str, str]:
+    """Return the key of a game's name, the route of its set-up page, and its icon."""
+    return f"{game}.name", f"#/new/{game}", f"shortcuts/{game}.png"
+
+
+def game_names(
+    source: Path, locales: Iterable[str], games: Iterable[str]
+) -> dict[str, dict[str, str]]:
+    """Return the words for the names of games, by language.
+
+    Args:
+        source: the repository of the app.
+        locales: the languages.
+        games: the ids of the games.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for locale in locales:
+        found[locale] = {}
+        for game in games:
+            said = json.loads((source / f"locales/{locale}/{game}.json").read_text("utf-8"))
+            found[locale][f"{game}.name"] = said[f"{game}.name"]
+    return found
+
+
+def write_manifests(
+    folder: Path,
+    base_url: str,
+    words: dict[str, dict[str, str]],
+    source: Path | None = None,
+    shelf: Iterable[str] = (),
+) -> None:
+    """Write ``manifest.json`` (English), ``manifest-<locale>.json``, and the pictures they name.
+
+    Args:
+        folder: the build.
+        base_url: the path of the build.
+        words: the page's words by language.
+        source: the repository of the app, if it has games.
+        shelf: the ids of its games, in order. A game without an icon gets no shortcut.
+    """
     shutil.copytree(PICTURES, folder / "screenshots", dirs_exist_ok=True)
+    games = [game for game in shelf if (SHORTCUTS / f"{game}.png").exists()]
+    if games and source:
+        (folder / "shortcuts").mkdir()
+        for game in games:
+            shutil.copyfile(SHORTCUTS / f"{game}.png", folder / f"shortcuts/{game}.png")
+        names = game_names(source, words, games)
+        words = {locale: {**said, **names[locale]} for locale, said in words.items()}
     for locale in words:
-        text = json.dumps(manifest(base_url, locale, words), ensure_ascii=False, indent=1)
+        described = manifest(base_url, locale, words, games)
+        text = json.dumps(described, ensure_ascii=False, indent=1)
         (folder / f"manifest-{locale}.json").write_text(text, "utf-8")
         if locale == "en":
             (folder / "manifest.json").write_text(text, "utf-8")
@@ -126,11 +194,14 @@ def install_faults(folder: Path, base_url: str) -> list[str]:
 
 
 def _manifest_faults(described: dict[str, Any], folder: Path) -> list[str]:
-    faults = [
-        f"no file {shot['src']}"
-        for shot in described.get("screenshots", [])
-        if not (folder / shot["src"]).is_file()
-    ]
+    shown = described.get("screenshots", [])
+    faults = [f"no {kind} screenshot" for kind in ("narrow", "wide") if kind not in _kinds(shown)]
+    for picture in [*shown, *_icons_of_shortcuts(described)]:
+        path = folder / picture["src"]
+        if not path.is_file():
+            faults.append(f"no file {picture['src']}")
+        elif _png_size(path) != picture["sizes"]:
+            faults.append(f"{picture['src']} is not {picture['sizes']}")
     faults += [
         f"no {field}" for field in ("name", "short_name", "lang") if not described.get(field)
     ]
@@ -149,6 +220,15 @@ def _manifest_faults(described: dict[str, Any], folder: Path) -> list[str]:
             found.add((icon["sizes"], icon.get("purpose", "any")))
     wanted = {(f"{side}x{side}", purpose) for _, side, purpose in ICONS}
     return faults + [f"no icon {size} {purpose}" for size, purpose in sorted(wanted - found)]
+
+
+def _kinds(screenshots: list[dict[str, str]]) -> set[str]:
+    """Return the kinds of screens that have a screenshot."""
+    return {each["form_factor"] for each in screenshots}
+
+
+def _icons_of_shortcuts(described: dict[str, Any]) -> list[dict[str, str]]:
+    return [icon for each in described.get("shortcuts", []) for icon in each["icons"]]
 
 
 def _worker_faults(folder: Path) -> list[str]:

@@ -15,7 +15,10 @@ LIST = "precache.json"
 WORKER = "sw.js"
 INDEX = "index.html"
 
-NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", "icon.png", "screenshots/*", "*.br", "*.gz")
+INSTALLING = ("screenshots/*", "shortcuts/*")
+"""Pictures that a browser asks for when it installs the app, and never again."""
+
+NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", *INSTALLING, "*.br", "*.gz")
 """Files that an offline start never asks for: the worker itself, and what hosts and stores read."""
 
 LATER = ("cloth.js", "fonts/*", "assets/NOTICES", "licences.txt", "*snapshot*")

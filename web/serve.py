@@ -35,6 +35,9 @@ MIME_TYPES = {
 _QUIET = 2
 """Modules of margin round a printed code; a console adds room of its own."""
 
+_PART = 1 << 16
+"""Bytes of a request's body that are read, and dropped, at a time."""
+
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
@@ -64,6 +67,23 @@ class StaticHandler(BaseHTTPRequestHandler):
         """Answer with a file's headers."""
         self._answer(with_body=False)
 
+    def do_POST(self) -> None:
+        """Lead what is shared with the installed app to the page, where no service worker took it.
+
+        The browser then shows the app. What was shared is not read, and can be shared again.
+        """
+        if urlsplit(self.path).path != f"{self.base_url}share":
+            self._answer_plain(
+                HTTPStatus.METHOD_NOT_ALLOWED, {"Allow": "GET, HEAD", "Connection": "close"}
+            )
+            return
+        length = self.headers.get("Content-Length", "")
+        left = int(length) if length.isdecimal() else 0
+        # A browser that is still sending when the connection closes shows an error instead.
+        while left > 0 and (part := self.rfile.read(min(left, _PART))):
+            left -= len(part)
+        self._answer_plain(HTTPStatus.SEE_OTHER, {"Location": self.base_url})
+
     def version_string(self) -> str:
         """Name no program: whoever asks learns nothing of this machine."""
         return "Pocket Table"
@@ -74,7 +94,7 @@ class StaticHandler(BaseHTTPRequestHandler):
     def _answer(self, with_body: bool) -> None:
         path = self._find()
         if path is None:
-            self._answer_missing(with_body)
+            self._answer_plain(HTTPStatus.NOT_FOUND, with_body=with_body)
             return
         accepted = self.headers.get("Accept-Encoding", "")
         sent, encoding = path, None
@@ -102,10 +122,14 @@ class StaticHandler(BaseHTTPRequestHandler):
         if with_body and not unchanged:
             self.wfile.write(sent.read_bytes())
 
-    def _answer_missing(self, with_body: bool) -> None:
-        said = f"{HTTPStatus.NOT_FOUND.phrase}\n".encode()
-        self.send_response(HTTPStatus.NOT_FOUND)
+    def _answer_plain(
+        self, status: HTTPStatus, headers: dict[str, str] | None = None, with_body: bool = True
+    ) -> None:
+        said = f"{status.phrase}\n".encode()
+        self.send_response(status)
         self._secure()
+        for header, value in (headers or {}).items():
+            self.send_header(header, value)
         self.send_header("Content-Type", MIME_TYPES[".txt"])
         self.send_header("Content-Length", str(len(said)))
         self.end_headers()

@@ -75,7 +75,7 @@ def test_every_game_has_a_cover_which_is_a_square(game: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(BITMAPS))
 def test_bitmaps_have_the_size_they_are_named_after(name: str) -> None:
-    data = (ASSETS / "icons" / f"{name}.png").read_bytes()
+    data = (ASSETS.parent / f"{name}.png").read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     side = BITMAPS[name][1]
     assert int.from_bytes(data[16:20], "big") == int.from_bytes(data[20:24], "big") == side

@@ -12,7 +12,7 @@ import pytest
 from tests.web.builds import build_elsewhere, differing
 from web.archive import read_archive
 from web.build import build
-from web.client import CACHE
+from web.client import CACHE, ROOT
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +27,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (source / package / "chess/__init__.py").write_text("x = 1\n")
     (source / "engine/games/__init__.py").write_text('_MODULES = {"chess": "engine.games.chess"}')
     (source / "locales/ko/chess.json").write_text('{"chess.name": "a", "chess.term.b": "b"}')
+    shutil.copytree(ROOT / "assets/icons", source / "assets/icons")
+    shutil.copyfile(ROOT / "assets/icon.png", source / "assets/icon.png")
     (source / "assets/shell").mkdir(parents=True)
     (source / "assets/shell/home.svg").write_text("<svg/>")
     return build(top / "out", "/table/", source)
@@ -68,6 +70,26 @@ def test_assets_lie_at_the_root_and_the_page_knows_its_path(built: Path) -> None
     index = (built / "index.html").read_text("utf-8")
     assert '<base href="/table/">' in index
     assert "://" not in index
+
+
+def test_what_no_browser_asks_for_is_not_there(built: Path) -> None:
+    for name in (
+        "icon.png",
+        "favicon.png",
+        "version.json",
+        "assets/shaders",
+        "icons/icon.svg",
+        "icons/icon-maskable.svg",
+        "icons/loading-animation.png",
+        "icons/apple-touch-icon-192.png",
+    ):
+        assert not (built / name).exists(), name
+    # What the page and the manifests name is.
+    page = (built / "index.html").read_text("utf-8")
+    manifests = [json.loads(path.read_text("utf-8")) for path in built.glob("manifest*.json")]
+    icons = {icon["src"] for each in manifests for icon in each["icons"]}
+    asked = icons | set(re.findall(r'"(icons/[^"]+)"', page))
+    assert asked == {f"icons/{path.name}" for path in (built / "icons").iterdir()}
 
 
 def test_runtime_promises_no_packages_to_download(built: Path) -> None:

@@ -10,12 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from engine import games
+from ui.text import Words
 from web.build import PAGE, WORDS
+from web.client import ROOT
 from web.headers import META_POLICY, SECURITY_HEADERS, headers_file
 from web.manifest import install_faults, manifest, write_manifests
 from web.offline import content_hash, list_files, seal, weights
 
 SAID = json.loads(WORDS.read_text("utf-8"))
+SHOT = 160_000
+"""The most bytes of a screenshot."""
 
 
 def png(side: int) -> bytes:
@@ -41,7 +46,7 @@ def site(tmp_path: Path) -> Path:
     for side in (192, 512):
         for kind in ("icon", "icon-maskable"):
             (folder / f"icons/{kind}-{side}.png").write_bytes(png(side))
-    write_manifests(folder, "/table/", SAID)
+    write_manifests(folder, "/table/", SAID, ROOT, games.names())
     return folder
 
 
@@ -51,7 +56,7 @@ def test_list_has_each_file_an_offline_start_may_ask_for(site: Path) -> None:
     assert {"./", "app.zip", "shell/home.svg", "manifest-ko.json", "splash.js"} <= set(found)
     left_out = {"index.html", "sw.js", "precache.json", "_headers", "app.zip.br"}
     assert not left_out & set(found)
-    assert not [path for path in found if path.startswith("screenshots/")]
+    assert not [path for path in found if path.startswith(("screenshots/", "shortcuts/"))]
     assert found["app.zip"].hash == content_hash(b"z" * 60_000)
     assert [entry.path for entry in found.values() if entry.later] == ["fonts/ko.woff2"]
 
@@ -88,7 +93,29 @@ def test_manifest_names_the_app_in_each_language() -> None:
         assert names == {other: words["name"] for other, words in SAID.items()}
     assert found["file_handlers"][0]["action"] == "/"
     assert found["share_target"]["action"] == "/share"
-    assert [shortcut["url"] for shortcut in found["shortcuts"]] == ["/#/go-on", "/#/new/patchwork"]
+    assert found["launch_handler"] == {"client_mode": "focus-existing"}
+
+
+def test_each_game_of_the_shelf_has_a_shortcut_with_its_name_and_its_own_icon(site: Path) -> None:
+    for locale in SAID:
+        found = json.loads((site / f"manifest-{locale}.json").read_text("utf-8"))["shortcuts"]
+        assert found[0]["url"] == "/table/#/go-on"
+        said = [(each["name"], each["url"]) for each in found[1:]]
+        words = Words(locale)
+        wanted = [(words(f"{game}.name"), f"/table/#/new/{game}") for game in games.names()]
+        assert said == wanted
+    icons = {each["icons"][0]["src"]: (site / each["icons"][0]["src"]) for each in found[1:]}
+    assert len({path.read_bytes() for path in icons.values()}) == len(games.names())
+
+
+def test_screenshots_show_a_phone_and_a_desktop_and_weigh_little() -> None:
+    shown = manifest("/", "ko", SAID)["screenshots"]
+    assert [each["form_factor"] for each in shown] == ["narrow", "narrow", "wide"]
+    for each in shown:
+        width, height = map(int, each["sizes"].split("x"))
+        assert (width > height) == (each["form_factor"] == "wide")
+        # Some browsers load them to find out whether the app can be installed.
+        assert (ROOT / "web" / each["src"]).stat().st_size < SHOT
 
 
 def test_page_words_are_the_same_in_every_language() -> None:
@@ -132,6 +159,8 @@ def remove(name: str) -> Callable[[Path], None]:
         (lambda site: (site / "icons/icon-192.png").write_bytes(png(96)), "is not 192x192"),
         (edit("manifest.json", '"maskable"', '"any"'), "no icon 512x512 maskable"),
         (remove("screenshots/table.png"), "no file screenshots/table.png"),
+        (edit("manifest.json", '"wide"', '"narrow"'), "no wide screenshot"),
+        (remove("shortcuts/witches.png"), "no file shortcuts/witches.png"),
         (remove("sw.js"), "no sw.js"),
         (edit("sw.js", '"fetch"', '"fetched"'), "no fetch"),
         (edit("offline.js", 'register("sw.js")', 'register("x.js")'), "not registered"),

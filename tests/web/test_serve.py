@@ -62,6 +62,30 @@ def test_index_has_the_security_headers(port: int) -> None:
     assert "http" not in headers["Content-Security-Policy"]
 
 
+def post(port: int, path: str, body: bytes) -> tuple[Answer, int]:
+    """The answer to a form, and the status of the page when it is asked for on the same line."""
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request("POST", path, body)
+    response = connection.getresponse()
+    answer = response.status, dict(response.getheaders()), response.read()
+    connection.request("GET", "/table/")
+    after = connection.getresponse()
+    after.read()
+    connection.close()
+    return answer, after.status
+
+
+def test_what_is_shared_before_there_is_a_worker_leads_to_the_page(port: int) -> None:
+    (status, headers, _), after = post(port, "/table/share", b"x" * 3_000_000)
+    assert (status, headers["Location"], after) == (303, "/table/", 200)
+
+
+@pytest.mark.parametrize("path", ["/table/", "/share", "/table/share/x", "/table/index.html"])
+def test_nothing_else_takes_a_form(port: int, path: str) -> None:
+    (status, headers, _), after = post(port, path, b"GET / HTTP/1.1")
+    assert (status, headers["Allow"], after) == (405, "GET, HEAD", 200)
+
+
 def test_wasm_has_its_type_and_comes_compressed(port: int) -> None:
     plain = get(port, "/table/pyodide/x.wasm")
     packed = get(port, "/table/pyodide/x.wasm", Accept_Encoding="gzip, br")

@@ -136,12 +136,6 @@
     handOver();
   };
 
-  window.launchQueue?.setConsumer(async ({ files: handles }) => {
-    for (const handle of handles) {
-      await arrive(await handle.getFile());
-    }
-  });
-
   // Shared files are with the service worker, which took them before there was a page.
   const takeShared = async () => {
     const place = `shared ${new URL(document.baseURI).pathname}`;
@@ -154,9 +148,65 @@
       }
     }
   };
-  if ("caches" in window) {
-    takeShared().catch((error) => console.warn(error));
-  }
+  const lookForShared = () => {
+    if ("caches" in window) {
+      takeShared().catch((error) => console.warn(error));
+    }
+  };
+  lookForShared();
+
+  // A launch of the installed app is told here, and so is one at which the browser has only brought
+  // a window to the front that was open (`launch_handler` in web/manifest.py). The app's icon alone
+  // then changes nothing: whoever plays goes on.
+  const go = (hash) => {
+    // Home has no address of its own, and a sheet that is open stays open.
+    if (hash !== (location.hash.split("?")[0] || "#/")) {
+      location.hash = hash;
+    }
+  };
+  const follow = async (target) => {
+    if (target.pathname.endsWith("/share")) {
+      lookForShared();
+      go("#/");
+    } else if (target.hash === GO_ON) {
+      // A table that is open is the last game itself, and on no shelf yet if it has just begun.
+      if (!location.hash.startsWith("#/table/")) {
+        glance(await readStored());
+        const game = findWaiting();
+        if (game) {
+          go(wayOn(game));
+        }
+      }
+    } else if (target.hash.length > "#/".length) {
+      go(target.hash);
+    }
+  };
+  const live = new Promise((done) => {
+    if (passed.has("live")) {
+      done();
+    }
+    window.addEventListener("live", done);
+  });
+  let first = true;
+  window.launchQueue?.setConsumer(async ({ files: handles = [], targetURL }) => {
+    // The launch that opened this window: the window's address has led there already. Some browsers
+    // tell it again when the page is loaded anew.
+    const own = first && !passed.has("live");
+    first = false;
+    for (const handle of handles) {
+      await arrive(await handle.getFile());
+    }
+    if (own) {
+      return;
+    }
+    await live;
+    if (handles.length) {
+      // Only home looks at what has arrived.
+      go("#/");
+    } else if (targetURL) {
+      await follow(new URL(targetURL));
+    }
+  });
 
   files.addEventListener("message", async ({ data }) => {
     const said = JSON.parse(data);

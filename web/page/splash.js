@@ -54,10 +54,14 @@ const count = (entries) => {
   show();
 };
 
-const shelf = page.stored("shelf");
-const waiting = (Array.isArray(shelf) ? shelf : [])
-  .filter((entry) => entry && !entry.over && !entry.damaged)
-  .sort((one, other) => other.changed - one.changed)[0];
+// The game that waits, of those that were on the shelf when it was last seen.
+const findWaiting = () => {
+  const shelf = page.stored("shelf");
+  return (Array.isArray(shelf) ? shelf : [])
+    .filter((entry) => entry && !entry.over && !entry.damaged)
+    .sort((one, other) => other.changed - one.changed)[0];
+};
+const waiting = findWaiting();
 // A name without visible characters is left out. The bdi element keeps directional marks in a name
 // from turning the text beside it.
 const SEEN = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
@@ -75,8 +79,10 @@ if (names.length) {
 }
 
 // The shortcut to the last game. Flutter reads the address after this.
-if (location.hash === "#/go-on") {
-  history.replaceState(null, "", waiting ? `#/table/${encodeURIComponent(waiting.id)}` : "#/");
+const GO_ON = "#/go-on";
+const wayOn = (game) => (game ? `#/table/${encodeURIComponent(game.id)}` : "#/");
+if (location.hash === GO_ON) {
+  history.replaceState(null, "", wayOn(waiting));
 }
 document.querySelector("link[rel=manifest]").href = `manifest-${page.locale}.json`;
 document.querySelector("meta[name=apple-mobile-web-app-title]").content = page.words.name;
