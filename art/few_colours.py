@@ -70,10 +70,10 @@ def read(data: bytes) -> tuple[int, int, list[Colour]]:
     if kind == 3:
         seen = parts.get(b"tRNS", b"").ljust(256, b"\xff")
         table = parts[b"PLTE"]
-        return width, height, [(*table[3 * i : 3 * i + 3], seen[i]) for i in flat]  # type: ignore[misc]
+        return width, height, [(*table[3 * i : 3 * i + 3], seen[i]) for i in flat]
     opaque = () if size == 4 else (255,)
     cells = (flat[i : i + size] for i in range(0, len(flat), size))
-    return width, height, [(*cell, *opaque) for cell in cells]  # type: ignore[misc]
+    return width, height, [(*cell, *opaque) for cell in cells]
 
 
 def _alike(pixels: list[Colour], grain: int) -> list[Colour]:
