@@ -95,13 +95,13 @@ def test_a_game_that_does_not_come_is_told_and_comes_at_a_tap(
 @pytest.mark.long("a game that does not come, and comes, is short")
 def test_a_part_that_does_not_come_is_asked_for_when_the_line_is_back(visitor: Phone) -> None:
     page = visitor.page
-    page.route("**/games/*.zip", away)
+    page.route(WITCHES, away)
     visitor.open()
     visitor.passed("live")
     visitor.tap("button", NEW)
     visitor.wait_for(MISSING)
     page.context.set_offline(True)
-    page.unroute("**/games/*.zip")
+    page.unroute(WITCHES)
     page.context.set_offline(False)
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
