@@ -217,7 +217,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, source
         "{python}": python,
         "{sounds}": json.dumps(list(SOUNDS)),
         "{words}": json.dumps(words, ensure_ascii=False),
-        "{languages}": json.dumps(fonts.LOCALES),
+        "{font_languages}": json.dumps(fonts.LOCALES),
     }
     for path in sorted(PAGE.iterdir()):
         if path.suffix == ".py" or path.is_dir():

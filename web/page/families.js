@@ -2,7 +2,7 @@
 // page's language alone. Another language's font comes when the app changes to that language: the
 // app asks for it, and draws in the new language as soon as it has an answer.
 {
-  const LANGUAGES = {languages};
+  const LANGUAGES = {font_languages};
   const PATIENCE = 5000;
   const OWN = page.locale;
   const fontFile = (locale) => `assets/fonts/${locale === "en" ? "roboto" : `pt-${locale}`}.woff2`;
