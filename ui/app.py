@@ -228,14 +228,14 @@ def _use_screen(
     """A hook: the screen of a route, or what is shown instead where it has failed. The page gets
     the screen's title. It begins with that of home, so a start loads nothing for it."""
 
-    async def entitle() -> None:
+    async def name_page() -> None:
         if route != "/" or page.title != app.words("shell.name"):
             with contextlib.suppress(PartError):  # the screen itself tells of that
                 from ui.shell.titles import entitle
 
                 await entitle(app, page, route)
 
-    use_task(entitle, [route, app.words.locale])
+    use_task(name_page, [route, app.words.locale])
     if error is None:
         return Screen(app, route, key=route)
     return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")

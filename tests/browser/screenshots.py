@@ -32,9 +32,9 @@ SHOTS = (
 """Each picture: its file, where in the app it is taken, the size of the page, and the pixels for
 one of the page's."""
 
-COLOURS, GRAIN = 256, 8
-"""How many colours a picture may have, and what counts as one of them. Some browsers load these
-pictures to find out whether the app can be installed."""
+COLOURS = 256
+"""How many colours a picture may have. Some browsers load these pictures to find out whether the
+app can be installed."""
 
 STEPS = 14
 REST = 3
@@ -94,7 +94,7 @@ def _draw(
     phone.open(route)
     phone.page.wait_for_timeout(REST * 1000)
     drawn = phone.page.screenshot()
-    (PICTURES / f"{name}.png").write_bytes(reduce(drawn, COLOURS, GRAIN))
+    (PICTURES / f"{name}.png").write_bytes(reduce(drawn, COLOURS))
     context.close()
 
 
