@@ -155,12 +155,15 @@ class GivenTip:
         close: removes the tip.
         size: the size of its letters, in logical pixels.
         height: the height of its card, in logical pixels.
+        read: whether it was put away. Its strip stays empty until its reader has acted, so that
+            nothing moves under the finger that has put it away.
     """
 
     text: str
     close: Callable[[], None]
     size: float
     height: float
+    read: bool = False
 
 
 @dataclass(frozen=True, slots=True)

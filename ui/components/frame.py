@@ -158,7 +158,7 @@ def frame(
     parts: list[ft.Control] = [table]
     if shown is not None:
         parts.append(shown)
-    elif props.tip is not None:
+    elif props.tip is not None and not props.tip.read:
         parts.append(tip_card(app, props.tip))
     if make is None and props.bar is not None:
         parts.append(_placed(props.bar, over.foot, app.height))
@@ -233,7 +233,7 @@ def _meant(
         return overlay.close if key == "Escape" else None
     if letter in _SHEET_KEYS and (letter != "s" or _counts(props)):
         return partial(layers.open, _SHEET_KEYS[letter])
-    if key == "Escape" and props.tip is not None:
+    if key == "Escape" and props.tip is not None and not props.tip.read:
         return props.tip.close
     if letter in ("u", "ctrl+z") and props.undoes:
         return props.do.undo

@@ -1,12 +1,14 @@
 """Tips at the first table of a game: each comes once, at its moment, and none at a later table.
 
 A tip comes as its reader's turn begins, with the first picture of that turn. It never comes later,
-because it takes room from the table: what the finger is about to touch would move away.
+because it takes room from the table: what the finger is about to touch would move away. For the
+same reason the room of a tip that was put away stays empty until its reader has acted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -50,12 +52,14 @@ class TipGiver(Controller):
         save: the id of the table's save.
 
     Attributes:
-        shown: the tip that lies over the table now, or None.
+        shown: the tip that lies below the table now, or None.
+        gone: the tip that was put away in this turn, or None.
     """
 
     def __init__(self, store: Store, table: Table, save: str) -> None:
         super().__init__()
         self.shown: Tip | None = None
+        self.gone: Tip | None = None
         self._store, self._save = store, save
         self._game = table.game.info.id
         self._tips: Sequence[Tip] = find(self._game).tips()
@@ -88,7 +92,7 @@ class TipGiver(Controller):
         if self.shown is not None and (begins or not _due(self.shown, sitting)):
             self.put_away()
         if begins and self.shown is None:
-            self.shown = self._next(self._given, sitting)
+            self.shown, self.gone = self._next(self._given, sitting), None
             self.changed()
 
     def put_away(self) -> None:
@@ -96,7 +100,7 @@ class TipGiver(Controller):
         if self.shown is None or self._given is None:
             return
         self._given = self._given._replace(tips=self._given.tips | {self.shown.id})
-        self.shown = None
+        self.shown, self.gone = None, self.shown
         run(self._keep)
         self.changed()
 
@@ -147,10 +151,11 @@ def use_tip(
 
     use_task(giver.read, [])
     ft.use_effect(meet, [None if view is None else view.step, seat, app.settings.tips])
-    tip = giver.shown
+    tip = giver.shown or giver.gone
     if tip is None or view is None or not app.settings.tips:
         return None
-    return given(app, app.words(f"{app.words.game}.tip.{tip.id}"), giver.put_away)
+    told = given(app, app.words(f"{app.words.game}.tip.{tip.id}"), giver.put_away)
+    return replace(told, read=giver.shown is None)
 
 
 async def _never_played(store: Store, game: str, save: str) -> bool:

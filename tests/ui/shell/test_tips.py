@@ -111,6 +111,26 @@ async def test_a_tip_goes_when_one_has_acted_and_is_not_for_the_next() -> None:
 
 
 @played
+async def test_its_room_goes_to_the_table_when_its_reader_has_acted() -> None:
+    heights: list[float] = []
+    screens = find("patchwork")
+
+    def table(inside: Any, props: Any) -> Any:
+        heights.append(inside.height)
+        return screens.table(inside, props)
+
+    with patch.object(saved_table, "find", lambda _: replace(screens, table=table)):
+        async with app(tips=True) as phone:
+            await begin(phone, "patchwork")
+            await phone.tap(CLOSE)
+            assert heights[-1] < phone.device.size[1]
+            await phone.key("Escape")  # puts nothing away a second time
+            assert "Blue’s turn" in phone.names()
+            await phone.tap(re.compile("^Advance"))
+            assert heights[-1] == phone.device.size[1]
+
+
+@played
 async def test_a_sheet_lies_over_it_and_escape_puts_it_away() -> None:
     async with app(tips=True) as phone:
         await begin(phone, "patchwork")
@@ -275,7 +295,9 @@ async def test_a_tip_lies_on_nothing_though_letters_are_largest(game: str, local
                 each for each, *_ in phone.placed(tip) if isinstance(each, ft.Text) and each.value
             ]
             await phone.tap(words("table.tip.close"))
-            assert heights[-1] == 740.0
+            assert words("table.tip.close") not in phone.names()
+            # What lies under the finger stays there: a second tap on the cross plays nothing.
+            assert heights[-1] == pytest.approx(740.0 - tip.content.height - 2 * tip.bottom)
             room = tip.content.width - 12 - 8 - TARGET - 2 - 3
             high = tip.content.height - 2 * 4 - 3
             most = round(high / (text.size * lines.LEADING))
