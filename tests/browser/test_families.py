@@ -18,6 +18,7 @@ KEPT = """async () => {
   }
   return found;
 }"""
+PAGES_LANGUAGE = "page.stored('settings')?.language"
 FONT = "**/" + interface_file("ja")
 
 pytestmark = pytest.mark.parametrize("device_language", ["ko-KR"])
@@ -41,7 +42,8 @@ def test_another_language_brings_its_own_font_and_is_drawn_in_it(visitor: Phone)
     assert fonts_asked(visitor) == [interface_file("ko"), interface_file("en")]
     visitor.tap("button", JAPANESE, exact=False)
     visitor.wait_for(JA("settings.language"))
-    visitor.page.wait_for_timeout(1_000)
+    wait_until(lambda: visitor.page.evaluate(PAGES_LANGUAGE) == "ja")
+    wait_until(lambda: interface_file("ja") in fonts_asked(visitor))
     # Flutter fades between the two families, so it asks for the font of the new names as well.
     asked = [path for path in fonts_asked(visitor) if path != "fonts/ja.woff2"]
     assert asked == sorted(map(interface_file, ("ko", "ja", "en")))

@@ -153,7 +153,10 @@ if (canKeep) {
     document.addEventListener("visibilitychange", () => document.hidden && record());
   });
 }
-new BroadcastChannel("pocket_table.windows").addEventListener("message", () => {
+new BroadcastChannel("pocket_table.windows").addEventListener("message", ({ data }) => {
+  const [name] = JSON.parse(data);
+  // A new language is the page's own at once; a game is stored at each act.
+  const wait = name === "settings" ? 0 : RESTING;
   clearTimeout(glancing);
-  glancing = setTimeout(() => readStored().then(glance).catch(() => undefined), RESTING);
+  glancing = setTimeout(() => readStored().then(glance).catch(() => undefined), wait);
 });
