@@ -7,6 +7,7 @@ to the same place.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ import flet as ft
 
 from ui.device import system
 from ui.focus import Focus
+from ui.hooks import run
 
 TABLE = "/table/"
 """The beginning of the route of a table."""
@@ -21,8 +23,16 @@ TABLE = "/table/"
 SET_UP = "/new/"
 """The beginning of the route of a set-up page."""
 
+_IN_CHAPTERS = ("/rules/", "/lessons/")
+"""The beginnings of the routes that list the chapters of a game. A chapter is below its list:
+``/rules/<game>/<topic>`` below ``/rules/<game>``."""
+
 _BACK = ("Browser Back", "Go Back")
 """Keys that some keyboards have."""
+
+NOTED = 0.1
+"""Seconds after which a browser has noted an address. The client tells it once in a frame, so of
+two addresses in one frame it would note only the second."""
 
 _HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
 
@@ -65,8 +75,8 @@ class Router:
         self._past = ["/"] if here == "/" else ["/", here]
         self._seen = {here}
         self._over = ""
-        # The address that was last asked for, until the app is there.
-        self._asked: str | None = None
+        # The addresses that were asked for, until the app is there. Only the last one is shown.
+        self._asked: tuple[str, ...] = ()
         self.memory: dict[str, Any] = {}
         self.focus = Focus(tabbed)
         self.deafen()
@@ -81,14 +91,24 @@ class Router:
     def travel(self, event: ft.RouteChangeEvent) -> None:
         """Follow a change of the address: to another screen, or to another layer over this one."""
         now, _, self._over = event.route.partition("?")
-        asked = event.route == self._asked
+        asked = event.route in self._asked[:1]
+        if asked and len(self._asked) > 1:
+            self._past = [*self._past[: place(self._past, now)], now]
+            self._seen.add(now)
+            self._asked = self._asked[1:]
+            run(self._lead_on, self._asked)
+            return
         if asked or self._past[-1] != now:
-            self._asked = None
+            self._asked = ()
         # The control that had the focus is covered, or gone.
         self.focus.take()
         self._cover(now == "/" and bool(self._over))
         if self._past[-1] == now:
             self._layer(self._over)
+            return
+        if not asked and now == self._below() and (contents := self._unlisted()):
+            self._past.pop()
+            self._lead(contents)
             return
         if not asked and len(self._past) == 2 and not self._seen & {now, "/"}:
             self._past.pop()
@@ -100,17 +120,44 @@ class Router:
         self._show(now)
 
     def go(self, route: str) -> None:
-        """Go to another screen."""
-        self._asked = route
-        self._page.navigate(route)
+        """Go to another screen. A chapter comes above its list, in place of another chapter."""
+        contents = list_of(path(route))
+        if contents in ("", self._past[-1]) or path(route) in self._past:
+            self._lead(route)
+        elif contents == self._unlisted():
+            self._lead(self._below(), contents, route)
+        else:
+            self._lead(contents, route)
 
     def back(self) -> None:
-        """Go to the previous screen, or home."""
-        self.go(self._past[-2] if len(self._past) > 1 else "/")
+        """Go to the previous screen, or home; from a chapter, to the list."""
+        contents = self._unlisted()
+        self._lead(self._below(), *([contents] if contents else []))
+
+    def _lead(self, *routes: str) -> None:
+        """Lead through addresses to the last one, which is shown. The browser then has the others
+        below it."""
+        self._asked = routes
+        self._page.navigate(routes[0])
+
+    async def _lead_on(self, routes: tuple[str, ...]) -> None:
+        await asyncio.sleep(NOTED)
+        if self._asked is routes:
+            self._lead(*routes)
+
+    def _below(self) -> str:
+        """Return the screen below this one on the way; home is below itself."""
+        return self._past[-2] if len(self._past) > 1 else "/"
+
+    def _unlisted(self) -> str:
+        """Return the list of this chapter, if it is not on the way; empty otherwise. Only a chapter
+        that was opened by its address does not have it below."""
+        contents = list_of(self._past[-1])
+        return "" if contents in self._past else contents
 
     def heading(self) -> str:
         """Return the path of the screen, or of the one to which the app is on its way."""
-        return self._past[-1] if self._asked is None else path(self._asked)
+        return path(self._asked[-1]) if self._asked else self._past[-1]
 
     def layer(self, name: str) -> None:
         """Put a layer into the address, or remove it; do nothing where the app is on its way to
@@ -118,11 +165,11 @@ class Router:
         now = self._past[-1]
         if self.heading() != now:
             return
-        if self._asked is None and name == self._over:
+        if not self._asked and name == self._over:
             # Navigating to the same address would report no change.
             self._layer(name)
             return
-        self.go(f"{now}?{name}" if name else now)
+        self._lead(f"{now}?{name}" if name else now)
 
     def _out(self) -> None:
         """Follow the device's way back: close what lies on top before leaving the screen."""
@@ -186,6 +233,17 @@ def place(past: Sequence[str], now: str) -> int:
         if past[-1].startswith(SET_UP):
             return len(past) - 1
     return len(past)
+
+
+def list_of(route: str) -> str:
+    """Return the path of the list to which a chapter belongs; empty for any other screen.
+
+    Args:
+        route: the path of a screen.
+    """
+    above, _, chapter = route.rpartition("/")
+    listed = any(above.startswith(each) and above != each[:-1] for each in _IN_CHAPTERS)
+    return above if chapter and listed else ""
 
 
 def path(route: str) -> str:

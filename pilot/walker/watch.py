@@ -243,7 +243,6 @@ REMEMBERED = {
     "doodle.larger": "what would be larger, which somebody has asked for",
     "patchwork.automa_turn": "what the Automa did, until it is put away",
     "table.hint.close": "the reasons of a hint, which nobody stores",
-    "rules.contents": "the topic of the rules that is read: to leaf is not to go elsewhere",
 }
 """Keys of texts and buttons that say of a screen that it remembers something, each with the
 reason."""

@@ -60,7 +60,6 @@ def page(
     more: Sequence[ft.Control] = (),
     foot: ft.Control | None = None,
     over: ft.Control | None = None,
-    key: str | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """Return a page of at most a column's width, centred on wide screens.
@@ -70,7 +69,6 @@ def page(
             and aside are drawn with the surroundings of :func:`beside`.
         foot: a part that stays at the bottom while the body scrolls.
         over: a sheet that lies over the page.
-        key: a page with another key starts at the top again.
         scrolled: gets the column that scrolls.
     """
     inner, across = app.column - 32, app.column
@@ -94,7 +92,6 @@ def page(
             ],
             expand=True,
             scroll=ft.ScrollMode.AUTO,
-            key=key,
             ref=scrolled,
         ),
     ]

@@ -12,7 +12,7 @@ from engine.lessons import taught
 from ui.components.field import field
 from ui.components.layers import use_layers
 from ui.components.page import card, page, scroll
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import find
@@ -40,23 +40,29 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     """The screen of the routes ``/rules/<game>`` and ``/rules/<game>/<topic>``.
 
     Args:
-        topic: the topic at which the rules are opened; an unknown one opens the list.
+        topic: the topic to read, or ``terms`` for the table of terms; any other shows the list.
     """
     topics = rulebook(app.words.locale, game)
     known = terms(app.words.locale, game)
-    # Leafing is not navigation: the way back leads to where the rules were opened from.
-    shown, show = use_state(lambda: topic)
-    query, set_query = use_state(str)
+    place = next((n for n, each in enumerate(topics) if each.id == topic), None)
+    lists = place is None and not (topic == _TERMS and known)
+    kept = f"rules.{game}.query"
+    query, set_query = use_state(lambda: str(app.memory.pop(kept, "")) if lists else "")
     layers = use_layers(app)
     column = use_box(ft.Ref[ft.Column]).current
     term = next((each for each in known if each.id == layers.shown), None)
-    place = next((n for n, each in enumerate(topics) if each.id == shown), None)
+
+    def show(wanted: str) -> None:
+        if lists:
+            # The list is still searched when the reader of a topic comes back.
+            app.memory[kept] = query
+        app.go(f"/rules/{game}/{wanted}")
 
     def press(key: str) -> None:
         if term is not None:
             if key == "Escape":
                 layers.close()
-        elif not (query and place is None and key in ("Home", "End")):
+        elif not (query and key in ("Home", "End")):
             scroll(column.current, key, app.height)
 
     def open_term(wanted: Term) -> None:
@@ -67,8 +73,8 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     if place is not None:
         reading = TopicPage(game, topics, place, over, column)
         return _topic(app, reading, show, open_term)
-    if shown == _TERMS and known:
-        return _terms(app, known, show, column)
+    if not lists:
+        return _terms(app, known, column)
     return _contents(app, game, topics, show, query, set_query, column)
 
 
@@ -165,17 +171,13 @@ def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) 
     )
 
 
-def _terms(
-    app: AppContext, known: Sequence[Term], show: Callable[[str], None], column: ft.Ref[ft.Column]
-) -> ft.Control:
+def _terms(app: AppContext, known: Sequence[Term], column: ft.Ref[ft.Column]) -> ft.Control:
     """Draw all terms with their other names."""
     return page(
         app,
         app.words("rules.terms"),
         [term_card(app, term) for term in known],
         on_back=app.back,
-        more=[_to_contents(app, show)],
-        key=_TERMS,
         scrolled=column,
     )
 
@@ -247,17 +249,9 @@ def _topic(
         topic.title,
         body,
         on_back=app.back,
-        more=[_to_contents(app, show)],
         foot=_steps(app, reading, show),
         over=reading.over,
-        key=topic.id,
         scrolled=reading.column,
-    )
-
-
-def _to_contents(app: AppContext, show: Callable[[str], None]) -> ft.Control:
-    return icon_press(
-        app, app.words("rules.contents"), ft.Icons.FORMAT_LIST_BULLETED, lambda: show("")
     )
 
 

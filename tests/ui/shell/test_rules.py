@@ -23,6 +23,10 @@ async def test_the_list_opens_a_topic_and_leafs_on(game: str) -> None:
         await phone.tap(f"Next: {topics[2].title}")
         await phone.tap(f"Previous: {topics[1].title}")
         assert topics[1].title in phone.names("text")
+        assert phone.route == f"/rules/{game}/{topics[1].id}"
+        assert str(phone.page.title).startswith(topics[1].title)
+        await phone.tap("Back")
+        assert phone.route == f"/rules/{game}"
         await phone.tap("Back")
         assert phone.route == "/"
 
@@ -122,6 +126,9 @@ async def test_what_is_typed_leaves_the_topics_that_say_it(two_terms: None) -> N
         assert TERMS[0].means in phone.names("text")
         shown = [name for name in phone.names("button") if name[0].isdigit()]
         assert 0 < len(shown) < len(rulebook("en", "patchwork"))
+        await phone.tap(shown[0])
+        await phone.tap("Back")
+        assert [name for name in phone.names("button") if name[0].isdigit()] == shown
         await phone.type("Search the rules", "ℵ₀")
         assert "Nothing found." in phone.names("text")
 
@@ -134,7 +141,7 @@ async def test_a_term_says_what_it_means_and_goes_away(two_terms: None) -> None:
         assert {"A patch of one space.", "Also called: Special patch"} <= set(phone.names("text"))
         await phone.key("Escape")
         assert "A patch of one space." not in phone.names("text")
-        await phone.tap("All topics")
+        await phone.tap("Back")
         await phone.tap("Terms and other names")
         assert {"Patch", "Also called: Cloth tile"} <= set(phone.names("text"))
 

@@ -60,6 +60,61 @@ async def test_the_cross_of_a_lesson_leads_to_where_it_was_opened_and_back_not_i
         assert await out(phone, phone.back) == ["/"]
 
 
+async def arrow(phone: Phone) -> bool:
+    """Press the arrow in the bar. Return False where there is none."""
+    for name in (BACK, EN("table.leave")):
+        if name in phone.names("button"):
+            await phone.tap(name)
+            return True
+    return False
+
+
+WAYS: dict[str, Callable[[Phone], Awaitable[bool]]] = {
+    "arrow": arrow,
+    "browser": Phone.back,
+    "gesture": Phone.gesture,
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("start", ["home", "table", "count", "address", "reload"])
+@played
+async def test_a_chapter_leads_to_its_list_and_the_list_to_where_it_was_opened(
+    start: str, way: str
+) -> None:
+    rules, chapter = "/rules/patchwork", "/rules/patchwork/turn"
+    async with app(route=chapter if start in ("address", "reload") else "/") as phone:
+        below = ["/"]
+        if start == "home":
+            await phone.tap(EN("home.rules_of", game=EN("patchwork.name")))
+            await phone.tap(re.compile("^1. "))
+        elif start == "table":
+            below = [await begin(phone), "/"]
+            await phone.choose(EN("table.rules"))
+        elif start == "count":
+            await phone.go("/count/patchwork")
+            await phone.tap(EN("table.rules"))
+            below = ["/count/patchwork", "/"]
+        elif start == "reload":
+            phone.history.entries, phone.history.index = ["/", rules, chapter], 2
+        # Another chapter takes the place of the first.
+        if start != "reload":
+            await phone.tap(re.compile("^Next: "))
+        assert phone.route.startswith(f"{rules}/")
+        title = phone.page.title
+        assert title not in (f"Rules: Patchwork – {EN('shell.name')}", EN("shell.name"))
+        assert await out(phone, lambda: WAYS[way](phone)) == [rules, *below]
+        assert phone.history.index == 0
+
+
+@pytest.mark.parametrize("way", WAYS)
+@played
+async def test_a_chapter_that_is_opened_and_left_at_once_leads_to_its_list(way: str) -> None:
+    async with app(route="/rules/patchwork/turn") as phone:
+        assert await out(phone, lambda: WAYS[way](phone)) == ["/rules/patchwork", "/"]
+        assert phone.history.index == 0
+
+
 @played
 async def test_home_from_a_table_has_nothing_below_it() -> None:
     async with app() as phone:
@@ -151,6 +206,8 @@ async def test_a_page_opened_from_a_sheet_leads_back_to_the_table_without_it() -
         table = await begin(phone)
         await phone.choose(EN("table.rules"))
         assert phone.route.startswith("/rules/")
+        await phone.tap(BACK)
+        assert phone.route == "/rules/patchwork"
         await phone.tap(BACK)
         assert phone.route == table
         await phone.choose(EN("table.settings"))

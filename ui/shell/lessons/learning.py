@@ -82,13 +82,9 @@ class Learning(Controller):
 
     def again(self) -> None:
         """Begin this lesson anew."""
-        self.start(self.lesson)
-
-    def start(self, lesson: Lesson) -> None:
-        """Begin another lesson, or this one anew."""
         self._rest()
         self.tries += 1
-        self._begin(lesson)
+        self._begin(self.lesson)
         self.changed()
 
     def act(self, seat: int, action: Any) -> None:

@@ -12,7 +12,6 @@ from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.shell.lessons.learned import use_learned
-from ui.shell.lessons.page import PLACE
 
 
 @ft.component
@@ -21,11 +20,6 @@ def LessonsPage(app: AppContext, game: str) -> ft.Control:
     words = app.words
     every = ft.use_memo(lambda: names(game), [game])
     done = use_learned(app, game)
-
-    def forget() -> None:
-        app.memory.pop(PLACE, None)
-
-    ft.use_effect(forget, [])
     known = done or ()
     following = next((each for each in every if each not in known), every[0])
     begun = any(each in known for each in every)

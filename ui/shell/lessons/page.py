@@ -27,18 +27,12 @@ from ui.shell.setup_controller import LEARNED
 from ui.shell.sounding import use_sounds
 from ui.stored.storage import Store
 
-PLACE = "lesson"
-"""Where the window remembers which lesson somebody went on to while the page was open."""
-
 
 @ft.component
 def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     """The screen of the route ``/lessons/<game>/<id>``; an unknown id shows the first lesson."""
     every = ft.use_memo(lambda: names(game), [game])
-    # Going on is not navigation: the way back leads to where the first lesson was opened from.
-    opened, gone_on = app.memory.get(PLACE, (name, name))
-    wanted = gone_on if opened == name else name
-    first = wanted if wanted in every else every[0]
+    first = name if name in every else every[0]
 
     def make() -> Learning:
         pause = 0.0 if app.settings.pace == "at_once" else PAUSE
@@ -55,12 +49,6 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     place = every.index(lesson.id)
     after = every[place + 1] if place + 1 < len(every) else None
 
-    def stay() -> None:
-        app.memory[PLACE] = (name, learning.lesson.id)
-
-    # In the background the window forgets, but the page stays.
-    app.hear_away(stay)
-
     def on() -> None:
         if not learning.over:
             learning.on()
@@ -69,8 +57,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
             app.memory[LEARNED] = game, len(find_lesson(game, every[0]).record.players)
             app.go(f"/new/{game}")
         else:
-            learning.start(find_lesson(game, after))
-            stay()
+            app.go(f"/lessons/{game}/{after}")
 
     way = None
     if learning.waits:
@@ -148,7 +135,7 @@ def LessonTable(
         names=words.names,
         bots=tuple(player.bot is not None for player in table.players),
         appearance=lesson.appearance,
-        save=f"{PLACE}.{lesson.id}",
+        save=f"lesson.{lesson.id}",
         holder=seat,
         waiting=(),
         turned=False,

@@ -169,7 +169,8 @@ async def test_the_table_opens_the_rules_at_what_applies_and_the_way_back_leads_
         table = phone.route
         await phone.choose("Rules")
         assert phone.route == "/rules/patchwork/turn"
-        await phone.tap("All topics")
+        await phone.tap("Back")
+        assert phone.route == "/rules/patchwork"
         await phone.tap("Back")
         assert phone.route == table
 

@@ -12,7 +12,7 @@ import flet as ft
 import pytest
 
 from engine import games
-from engine.lessons import Lesson, by_chance, lessons, met, names, taught
+from engine.lessons import Lesson, by_chance, lessons, met, names, taught, title
 from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
 from ui.device.backends import PREFIX
@@ -56,8 +56,8 @@ async def test_every_lesson_is_done_and_nothing_is_cut(game: str, locale: str) -
     with watched() as opened:
         async with app(device(locale, **LARGEST), route=f"/lessons/{game}") as phone:
             await phone.tap(words("lessons.begin"))
-            (learning,) = opened
             for place, lesson in enumerate(every):
+                learning = opened[-1]
                 assert learning.lesson.id == lesson.id
                 await _through(phone, words, learning.lesson, learning)
                 last = place + 1 == len(every)
@@ -184,6 +184,10 @@ async def test_after_the_settings_it_is_the_lesson_gone_on_to(away: bool) -> Non
         await phone.choose("Settings")
         await phone.tap("Back")
         assert told(phone).startswith("Blue again")
+        assert phone.route == "/lessons/witches/take"
+        assert str(phone.page.title).startswith(Words("en")(title("witches", "take")))
+        await phone.back()
+        assert phone.route == "/lessons/witches"
 
 
 @played
@@ -208,6 +212,7 @@ def test_the_rules_that_are_opened_in_a_lesson_are_the_game_s(game: str) -> None
                     break
             await phone.choose("Rules")
             assert phone.route.startswith(f"/rules/{game}/")
+            await phone.tap("Back")
             await phone.tap("Back")
             assert phone.route == f"/lessons/{game}/{lesson}"
 
