@@ -137,8 +137,8 @@ class GameScreens:
             given what is open to everybody.
         follows: whether what a seat is to do belongs to a turn that it has begun, given what is
             open to everybody. Where bots wait for a tap, one tap lets them do all of it.
-        blows: keys of events that cost the player in their arguments something. Where that is a
-            person, a bot that would go on rests longer first.
+        blows: keys of events that cost the player in their arguments something. A bot that would go
+            on rests longer first, and longest where that is a person.
         stops: keys of events that everybody looks at together before anybody goes on: the table is
             shown to everybody with ``BoardProps.unseen``, and bots wait, until
             ``TableCommands.hurry``.

@@ -24,8 +24,11 @@ from ui.slices import in_slices
 PAUSE = 0.7
 """Seconds between one action and a bot's, where the pace has pauses or the game rests."""
 
-BLOW = 3
-"""How many pauses follow an action that struck a person, so that they take in what it cost."""
+BLOW = 2
+"""How many pauses follow an action that struck somebody, so that people read whom and how hard."""
+
+BLOW_TO_A_PERSON = 3
+"""The same where it struck a person, so that they take in what it cost."""
 
 log = logging.getLogger("pocket_table")
 

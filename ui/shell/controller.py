@@ -528,15 +528,18 @@ def pauses(pace: str, table: Table, seat: int) -> float | None:
         goes_on = pace == "pause" or screens.rests(view)
     if not goes_on:
         return None
-    return bots.PAUSE * (bots.BLOW if pace != "at_once" and _struck(table) else 1)
+    return bots.PAUSE * (1 if pace == "at_once" else _blow(table))
 
 
-def _struck(table: Table) -> bool:
-    """Return whether the last action was a blow to a person (``GameScreens.blows``)."""
+def _blow(table: Table) -> int:
+    """Return how many pauses follow the last action: more than one if it was a blow
+    (``GameScreens.blows``)."""
     blows, people = find(table.game.info.id).blows, hands.persons(table)
     last = table.player_view(ONLOOKER).told[-1:]
-    events = (event for step in last for event in step.events if event.key in blows)
-    return any(Ref("seat", seat) in event.args.values() for event in events for seat in people)
+    events = [event for step in last for event in step.events if event.key in blows]
+    if any(Ref("seat", seat) in event.args.values() for event in events for seat in people):
+        return bots.BLOW_TO_A_PERSON
+    return bots.BLOW if events else 1
 
 
 def words_at(app: AppContext, table: Table, you: bool = True) -> Words:

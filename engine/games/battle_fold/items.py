@@ -243,7 +243,9 @@ def use(state: State, action: UseItem, log: Log) -> State:
     seat, number = acting.seat, _NUMBERS[action.item]
     held = list(state.fighters[seat].items)
     held.remove(number)
-    state = changed(state, seat, items=tuple(held))._replace(laid=(*state.laid, number))
+    state = changed(state, seat, items=tuple(held))._replace(
+        laid=(*state.laid, number), acting=acting._replace(used=True)
+    )
     tell(log, "used", seat=seat_ref(seat), item=item_ref(number))
     if action.heals is not None:
         return heal(state, action.heals, log)

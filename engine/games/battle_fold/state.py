@@ -131,6 +131,7 @@ class Acting(NamedTuple):
         attacked: whether it has attacked.
         struck: the seats it has attacked, shields or not.
         shoving: those of them that may still be shoved, once for each card that was used.
+        used: whether it has used an item.
     """
 
     seat: int
@@ -139,6 +140,7 @@ class Acting(NamedTuple):
     attacked: bool = False
     struck: tuple[int, ...] = ()
     shoving: tuple[int, ...] = ()
+    used: bool = False
 
 
 class Strike(NamedTuple):

@@ -96,9 +96,6 @@ def _rests(state: State) -> bool:
 def _follows(state: State, seat: int) -> bool:
     """Return whether the seat is folding, which shows nothing before it is done, or is in the
     middle of its turn in a fight.
-
-    If a turn begins with an item that changes no icon, such as healing, this cannot tell that it
-    has begun.
     """
     from engine.games.battle_fold.state import WAITING
     from engine.games.battle_fold.turns import first_icons
@@ -107,7 +104,8 @@ def _follows(state: State, seat: int) -> bool:
         return True
     acting = state.acting
     if acting is not None and acting.seat == seat:
-        return acting.moved or acting.attacked or acting.icons != first_icons(state, seat)
+        begun = acting.moved or acting.attacked or acting.used
+        return begun or acting.icons != first_icons(state, seat)
     return state.started[seat] and state.times[seat] == WAITING
 
 

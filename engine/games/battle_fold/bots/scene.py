@@ -126,9 +126,10 @@ class Scene:
         self.struck: tuple[int, ...] = ()
         self.shoving: tuple[int, ...] = ()
         self._give(Icons())
-        if state.acting is not None:
-            self.seat, icons, self.moved, self.attacked, self.struck, self.shoving = state.acting
-            self._give(icons)
+        if (acting := state.acting) is not None:
+            self.seat, self.moved, self.attacked = acting.seat, acting.moved, acting.attacked
+            self.struck, self.shoving = acting.struck, acting.shoving
+            self._give(acting.icons)
 
     def _give(self, icons: Icons) -> None:
         self.move, self.attack, self.item, self.shield, self.potion, self.trap = icons

@@ -13,13 +13,16 @@ from engine.game import ONLOOKER
 from engine.games.battle_fold.actions import Attack
 from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.solving import reachable
+from engine.games.battle_fold.state import Acting
+from engine.games.battle_fold.turns import first_icons
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
 from pilot.headless import Phone, app, played
+from tests.engine.games.battle_fold.tables import do, fight
 from tests.ui.games.battle_fold.devices import TABLE, Hands, on_device, opened, raced
 from tests.ui.kept import kept
-from ui.games.battle_fold import race_film
+from ui.games.battle_fold import SCREENS, race_film
 from ui.games.battle_fold.race_film import frames
 from ui.shell import bots
 from ui.shell.controller import pauses
@@ -120,7 +123,7 @@ async def test_one_tap_lets_a_bot_do_its_whole_turn(monkeypatch: pytest.MonkeyPa
         assert after.actors == (0,) or after.state.acting.seat == 0
 
 
-def test_after_a_blow_to_a_person_a_bot_rests_longer_before_it_goes_on() -> None:
+def test_after_a_blow_a_bot_rests_longer_before_it_goes_on_and_longest_if_it_met_a_person() -> None:
     """One tap plays its whole turn, so nothing else would hold what the blow cost on the screen."""
     met = set()
     options = opened(3, 0).setup.options
@@ -136,9 +139,22 @@ def test_after_a_blow_to_a_person_a_bot_rests_longer_before_it_goes_on() -> None
             rest = pauses("tap", table, seat) if seat and table.actors == (seat,) else None
             if rest is not None:
                 events = table.player_view(ONLOOKER).told[-1].events
-                hurt = [e.args["seat"] for e in events if e.key == "battle_fold.event.hurt"]
-                person = Ref("seat", 0) in hurt
-                assert rest == bots.PAUSE * (bots.BLOW if person else 1)
+                blows = [e.args.values() for e in events if e.key in SCREENS.blows]
+                person = any(Ref("seat", 0) in args for args in blows)
+                times = 3 if person else 2 if blows else 1
+                assert rest == bots.PAUSE * times
+                assert pauses("pause", table, seat) == rest
                 assert pauses("at_once", table, seat) == bots.PAUSE
-                met.add((bool(hurt), person))
-    assert met == {(True, True), (True, False), (False, False)}
+                met.add(times)
+    assert met == {1, 2, 3}
+
+
+def test_a_turn_that_begins_with_an_item_has_begun() -> None:
+    state = fight("warrior c3 life 3 items heal", "archer c4 life 3")
+    state = state._replace(acting=Acting(0, first_icons(state, 0)))
+    assert not SCREENS.follows(state, 0)
+    state = do(state, "use heal for 0")
+    assert state.acting is not None
+    assert state.acting.icons == first_icons(state, 0)
+    assert SCREENS.follows(state, 0)
+    assert not SCREENS.follows(state, 1)
