@@ -133,7 +133,10 @@ def guard(state: State, action: Guard, log: Log) -> State:
     if not 0 <= action.shields <= most_guard(state):
         raise IllegalAction("battle_fold.refused.guard")
     assert strike is not None, "an attack is under way"
-    tell(log, "guarded", seat=seat_ref(seat), shields=action.shields)
+    if action.shields:
+        tell(log, "guarded", seat=seat_ref(seat), shields=action.shields)
+    else:
+        tell(log, "guarded.none", seat=seat_ref(seat))
     state = changed(state, seat, shields=state.fighters[seat].shields - action.shields)
     blocks = (*strike.blocks, action.shields)
     return _ask(state._replace(strike=strike._replace(blocks=blocks)), log)

@@ -39,10 +39,12 @@ def heal(state: State, seat: int, log: Log, told: str = "healed") -> State:
     """Regain a life, up to the number at the start (F27).
 
     Args:
-        told: the event that reports it, by the cause of the gain.
+        told: the event that reports it, by the cause of the gain. That full life stays is reported
+            only of what was done to heal.
     """
     if state.fighters[seat].life == state.options.life:
-        tell(log, "healed.full", seat=seat_ref(seat))
+        if told == "healed":
+            tell(log, "healed.full", seat=seat_ref(seat))
         return state
     tell(log, told, seat=seat_ref(seat))
     return changed(state, seat, life=state.fighters[seat].life + 1)

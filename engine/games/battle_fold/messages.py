@@ -38,6 +38,7 @@ _ARGUMENTS = {
     "event.walked": "seat to",
     "event.attacked": "seat target power",
     "event.guarded": "seat shields",
+    "event.guarded.none": "seat",
     "event.blocked": "seat",  # no damage is left
     "event.hurt": "seat amount",
     "event.pushed": "seat to",

@@ -129,6 +129,7 @@ _QUIET = (
     "walked",
     "ended",
     "guarded",
+    "guarded.none",
     "item",
     "drew",
     "looked",

@@ -14,7 +14,7 @@ from engine.games.battle_fold.fighting import circles
 from engine.games.battle_fold.state import State
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.advice import advised, free_band, use_hint
+from ui.components.advice import LEAST, advised, free_band, use_hint, wanted
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Telling, bar, frame
 from ui.components.press import press
@@ -111,11 +111,14 @@ def _laid_out(
     app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures, title: ft.Control
 ) -> ft.Control:
     """Arrange everything on the page."""
-    stage = _stage(app, screen, size)
+    band = _band(screen, size)
+    strip = _strip(app, screen, size, band[1])
+    stage = _stage(app, screen, size, None if strip is not None else band)
     position = screen.position
     others = [_panel(app, screen, seat, size.panel) for seat in position.around]
     own = _panel(app, screen, position.near, (size.width, size.own))
     controls = _controls(app, props, screen, size)
+    below = [] if strip is None else [strip]
     scroll = ft.ScrollMode.AUTO if size.scroll else None
     middle = ft.CrossAxisAlignment.CENTER
     body: ft.Control
@@ -129,13 +132,13 @@ def _laid_out(
             for first in range(0, len(others), size.columns)
         ]
         body = ft.Column(
-            [title, *rows, stage, own, *controls],
+            [title, *rows, stage, own, *controls, *below],
             spacing=GAP,
             horizontal_alignment=middle,
             scroll=scroll,
         )
     elif size.kind == "tall":
-        left = ft.Column([stage, own, *controls], spacing=GAP, width=size.arena)
+        left = ft.Column([stage, own, *controls, *below], spacing=GAP, width=size.arena)
         right = ft.Column(others, spacing=GAP, width=size.side)
         row = ft.Row(
             [left, right],
@@ -146,7 +149,7 @@ def _laid_out(
         body = ft.Column([title, row], spacing=GAP, horizontal_alignment=middle, scroll=scroll)
     else:
         side = ft.Column(
-            [*others, ft.Container(expand=not size.scroll), own, *controls],
+            [*others, ft.Container(expand=not size.scroll), *below, own, *controls],
             spacing=GAP,
             width=size.side,
             height=None if size.scroll else size.arena,
@@ -184,9 +187,42 @@ def ground_for(app: AppContext, screen: FightScreen) -> Ground:
     )
 
 
-def _stage(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
-    """Draw the arena. The reasons of a hint lie over rows of it about which they say nothing: where
-    possible over rows without fighters and circles, which can be tapped, or without fighters."""
+def _stage(
+    app: AppContext,
+    screen: FightScreen,
+    size: FightMeasures,
+    band: tuple[float, float] | None,
+) -> ft.Control:
+    """Draw the arena.
+
+    Args:
+        band: the rows over which the reasons of a hint lie; None where they lie elsewhere.
+    """
+    arena = _arena(app, screen, size)
+    advice = screen.advice if band is not None else None
+    over = band or (0.0, size.arena)
+    return advised(app, arena, advice, screen.put_away, size.arena, size.arena, over)
+
+
+def _strip(
+    app: AppContext, screen: FightScreen, size: FightMeasures, over: float
+) -> ft.Control | None:
+    """Draw the reasons of a hint where the page has room to spare for them, so that they cover
+    nothing; None where there is no hint, or more room over the arena.
+
+    Args:
+        over: the height of the rows over which they could lie.
+    """
+    high = min(size.spare, wanted(app, screen.advice, size.width))
+    if high < LEAST or high < min(over, wanted(app, screen.advice, size.arena)):
+        return None
+    room = size.width, high
+    return advised(app, ft.Container(), screen.advice, screen.put_away, *room, band=(0.0, high))
+
+
+def _band(screen: FightScreen, size: FightMeasures) -> tuple[float, float]:
+    """Return rows of the arena about which a hint says nothing: where possible rows without
+    fighters and circles, which can be tapped, or without fighters."""
     position, held = screen.position, screen.held
     fighters = position.state.fighters
     seats = [position.near, *held.seats]
@@ -197,10 +233,7 @@ def _stage(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Cont
     manned = rows | {fighter.place // ARENA for fighter in fighters if fighter.place >= 0}
     named = manned | {place // ARENA for place in circles(position.state)}
     taken = next((each for each in (named, manned) if len(each) < ARENA), rows)
-    band = free_band(taken, ARENA, size.cell)
-    return advised(
-        app, _arena(app, screen, size), screen.advice, screen.put_away, size.arena, size.arena, band
-    )
+    return free_band(taken, ARENA, size.cell)
 
 
 def _arena(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:

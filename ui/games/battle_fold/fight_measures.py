@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from ui.components.advice import LEAST
 
 GAP = 4.0
 BAR = 48.0
@@ -16,6 +18,8 @@ as a fingertip.
 """
 _TWO = 768.0
 """From this width on, the players' panels stand beside the arena."""
+_LINE = 19.0
+"""Height of a line of what was told."""
 _RAIL = 372.0
 _SIDE = 296.0
 """Width of the column beside the arena: with all controls in it, and with only the panels."""
@@ -37,6 +41,8 @@ class FightMeasures:
             what something would do, and the button.
         side: width of the column beside the arena; 0 where there is none.
         scroll: the page is too low for everything, and scrolls.
+        spare: height that is left for the reasons of a hint: below everything, or on a wide page
+            above the near seat's panel.
     """
 
     kind: Literal["phone", "tall", "wide"]
@@ -51,6 +57,7 @@ class FightMeasures:
     foot: float
     side: float
     scroll: bool
+    spare: float = 0.0
 
     @property
     def cell(self) -> float:
@@ -59,6 +66,32 @@ class FightMeasures:
 
 
 def measure(width: float, height: float, scale: float, seats: int) -> FightMeasures:
+    """Return the sizes for a page, with what it has to spare.
+
+    Where that is enough, the line of what was told has room for one more line of letters, so that
+    it keeps its size.
+
+    Args:
+        as in :func:`_sizes`.
+    """
+    size = _sizes(width, height, scale, seats)
+    if size.scroll:
+        return size
+    controls = size.own + size.counters + size.hand + size.tell + size.foot + 4 * GAP
+    panels = -(-(seats - 1) // size.columns) * (size.panel[1] + GAP)
+    used = {
+        "phone": BAR + panels + size.arena + controls + GAP,
+        "tall": BAR + size.arena + controls + GAP,
+        "wide": height - size.arena + panels + controls,
+    }[size.kind]
+    spare = max(0.0, height - used - GAP - EDGE)
+    line = _LINE * scale
+    if spare < LEAST + line:
+        return replace(size, spare=spare)
+    return replace(size, tell=size.tell + line, spare=spare - line)
+
+
+def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasures:
     """Return the sizes for a page.
 
     Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.battle_fold import offers
-from engine.games.battle_fold.actions import KeepItem, Shove
+from engine.games.battle_fold.actions import EndTurn, KeepItem, Shove
 from engine.games.battle_fold.components import ICONS, SQUARES
 from engine.games.battle_fold.offers import Aim, Card
 from engine.games.battle_fold.solving import meets
@@ -73,6 +73,7 @@ class FightPosition:
         kept: the items from which it chooses the one to keep.
         answers: the damage left, by the number of shields spent, where it is attacked.
         shoves: the shoves that are still possible: whom, and to which space.
+        idle: it is the near seat's turn, and all it can do is end it.
     """
 
     state: State
@@ -88,6 +89,7 @@ class FightPosition:
     kept: tuple[str, ...]
     answers: tuple[int, ...]
     shoves: tuple[Shove, ...]
+    idle: bool
 
     @property
     def turn(self) -> bool:
@@ -129,6 +131,7 @@ def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...])
         tuple([each.item for each in legal if isinstance(each, KeepItem)]) if acts else (),
         offers.answers(state) if acts else (),
         tuple([each for each in legal if isinstance(each, Shove)]) if turn else (),
+        turn and all(isinstance(each, EndTurn) for each in legal),
     )
 
 

@@ -143,7 +143,7 @@ def _how(words: Words, screen: FightScreen) -> str:
     if position.shoves:
         names = tuple([seat_ref(seat) for seat in sorted({act.seat for act in position.shoves})])
         return words(f"{KEY}.shove.more", names=names)
-    if not any(position.icons) and not any(card.uses for card in position.cards):
+    if position.idle:
         return words(f"{KEY}.left.none")
     return words(f"{KEY}.how")
 

@@ -169,7 +169,9 @@ def test_whoever_falls_is_not_driven_back() -> None:
 
 def test_the_mage_regains_one_life_for_an_attack_and_never_more_than_all() -> None:
     assert lives(do(fight("mage c3 life 2", "warrior b2", "archer d4"), "attack all"))[0] == 3
-    assert lives(do(fight("mage c3", "warrior b2"), "attack all"))[0] == 6
+    whole = fight("mage c3", "warrior b2")
+    assert lives(do(whole, "attack all"))[0] == 6
+    assert not {"healed.full", "regains"} & set(keys(told(whole, "attack all")))
 
 
 # Shields.
@@ -193,6 +195,7 @@ def test_more_shields_than_damage_are_not_asked_for() -> None:
     state = do(fight("assassin c4", "archer c3 shields 5", has="AA"), "attack 1")
     assert can(state) == {"guard 0", "guard 1", "guard 2"}
     assert keys(told(state, "guard 2")) == ["guarded", "blocked"]
+    assert keys(told(state, "guard 0")) == ["guarded.none", "hurt"]
 
 
 def test_a_full_block_leaves_the_mage_without_life_and_the_archer_without_push() -> None:

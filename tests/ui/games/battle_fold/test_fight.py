@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from engine.games.battle_fold import Options
-from engine.games.battle_fold.actions import Attack, Walk
+from engine.games.battle_fold.actions import Attack, EndTurn, Walk
 from engine.games.battle_fold.components import ITEMS
 from engine.games.battle_fold.offers import aim, walks
 from engine.games.battle_fold.state import HIDDEN
@@ -262,3 +262,46 @@ async def test_the_next_card_is_turned_by_a_tap_once_all_have_seen_how_the_fight
         await phone.tap(Hands(phone).say("card", n=2))
         assert kept(phone).state.number == 2
         assert kept(phone).state.phase == "fold"
+
+
+@played
+async def test_where_only_the_end_of_the_turn_is_left_nothing_is_asked_for() -> None:
+    def idle(table: Table) -> bool:
+        if table.state.phase != "act" or len(table.actors) != 1:
+            return False
+        return all(isinstance(each, EndTurn) for each in table.legal(table.actors[0]))
+
+    for seed in range(40):
+        table = further(opened(2, seed), lambda t: idle(t) or t.state.number > 2)
+        if idle(table) and any(table.state.acting.icons):
+            break
+    assert idle(table)
+    assert any(table.state.acting.icons)
+    (seat,) = table.actors
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.take(seat)
+        assert hands.say("left.none") in phone.texts()
+        assert hands.say("how") not in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("size", "beside"), [((390.0, 844.0), True), ((1280.0, 800.0), True), ((360.0, 640.0), False)]
+)
+@played
+async def test_a_hint_covers_nothing_of_the_arena_where_the_page_has_room_to_spare(
+    size: tuple[float, float], beside: bool
+) -> None:
+    device = on_device(in_a_turn())
+    device.size = size
+    async with app(device, route=TABLE) as phone:
+        await Hands(phone).take(in_a_turn().actors[0])
+        await phone.tap("Hint")
+        (around,) = [
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Stack) and any(part.key == "advice" for part in each.controls)
+        ]
+        measures = measure(*size, 1.0, 2)
+        assert (around.height <= measures.spare) == beside
+        assert (around.height == measures.arena) != beside

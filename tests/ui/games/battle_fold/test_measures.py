@@ -30,11 +30,12 @@ def test_everything_has_its_place(page: tuple[float, float], scale: float, seats
     controls = size.own + size.counters + size.hand + size.tell + size.foot + 5 * GAP
     panels = -(-(seats - 1) // size.columns) * (size.panel[1] + GAP)
     high = {
-        "phone": BAR + panels + size.arena + controls,
-        "tall": BAR + max(size.arena + controls, panels),
-        "wide": BAR + max(size.arena, controls + panels),
+        "phone": BAR + panels + size.arena + controls + size.spare,
+        "tall": BAR + max(size.arena + controls + size.spare, panels),
+        "wide": BAR + max(size.arena, controls + panels + size.spare),
     }[size.kind]
     assert size.scroll or high <= height + 0.5
+    assert not (size.scroll and size.spare)
     assert size.arena + size.side <= width
     assert size.columns * (size.panel[0] + GAP) - GAP <= max(size.side, size.width) + 0.5
     assert size.cell >= TARGET
