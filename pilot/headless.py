@@ -855,7 +855,7 @@ def _headings(control: Any) -> Iterator[tuple[int, str]]:
         return
     if isinstance(control, ft.Semantics):
         if control.header or control.heading_level:
-            yield control.heading_level or 0, _label(control.content)
+            yield control.heading_level or 0, str(control.label or _label(control.content))
         if control.exclude_semantics:
             return
     for child in _children(control):

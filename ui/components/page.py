@@ -76,7 +76,7 @@ def page(
     if aside and app.width >= WIDE:
         across = min(app.width, WIDEST)
         shown = ft.Row(
-            [ft.Container(_sections(part), expand=True) for part in (body, aside)],
+            [ft.Container(apart(_sections(part)), expand=True) for part in (body, aside)],
             spacing=_BETWEEN,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
@@ -125,6 +125,12 @@ def under(body: ft.Control, covered: bool) -> ft.Container:
     """
     shut = ft.Semantics(content=body, exclude_semantics=covered)
     return ft.Container(shut, disabled=covered, expand=True)
+
+
+def apart(column: ft.Control) -> ft.Control:
+    """Return one of several columns, so that a screen reader reads all of it before the next one.
+    Otherwise it would go by height, from one column to the other and back."""
+    return ft.Semantics(content=column, container=True)
 
 
 def _sections(parts: Sequence[ft.Control]) -> ft.Control:

@@ -84,15 +84,26 @@ def title(
 
 
 def as_heading(
-    content: ft.Control, level: int = 2, *, live: bool | None = None, expand: bool | None = None
+    content: ft.Control,
+    level: int = 2,
+    *,
+    live: bool | None = None,
+    expand: bool | None = None,
+    said: str | None = None,
 ) -> ft.Control:
     """Return what a screen reader announces as a heading, and jumps to.
 
     Args:
+        content: what is drawn, and read unless ``said`` is given.
         level: 1 for what the whole screen is called, or the sheet that lies over it; 2 for a part
             of it.
         live: whether it is read out when it changes.
     """
     return ft.Semantics(
-        header=True, heading_level=level, live_region=live, expand=expand, content=content
+        header=True,
+        heading_level=level,
+        live_region=live,
+        expand=expand,
+        label=said,
+        content=content,
     )

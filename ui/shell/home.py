@@ -9,7 +9,7 @@ import flet as ft
 
 from engine import games
 from ui.components.layers import use_layers
-from ui.components.page import card, under
+from ui.components.page import apart, card, under
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose, title
 from ui.context import AppContext
@@ -173,10 +173,14 @@ def _columns(left: list[ft.Control], right: list[ft.Control]) -> ft.Control:
     """Draw two columns where the client has room for them, else one after the other."""
     return ft.ResponsiveRow(
         [
-            ft.Column(
-                parts,
-                spacing=12,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ft.Container(
+                apart(
+                    ft.Column(
+                        parts,
+                        spacing=12,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    )
+                ),
                 col={"xs": 12, "md": 6, "xl": share},
             )
             for parts, share in ((left, 5), (right, 7))

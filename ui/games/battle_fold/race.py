@@ -9,6 +9,7 @@ import flet as ft
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered
 from ui.components.frame import Over, bar, frame
+from ui.components.prose import as_heading
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
 from ui.components.tip import tip_room
@@ -44,15 +45,16 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     props = replace(props, tip=None) if bare else props
     means = CLOTH if screen.stage == "folding" else {}
     size = measure(app.width, app.height, app.look.scale)
+    title = app.words("battle_fold.race.title", n=max(1, position.state.number))
     body: ft.Control
     if screen.pair and position.state.phase in ("reveal", "fold"):
-        return frame(app, props, layers, together(app, screen), Over(keys=screen.keys, means=means))
+        body = _headed(title, together(app, screen))
+        return frame(app, props, layers, body, Over(keys=screen.keys, means=means))
     if screen.stage == "folding" and position.card:
-        body = race_pages.folding(app, screen, size)
+        body = _headed(title, race_pages.folding(app, screen, size))
     elif screen.stage == "counting":
-        body = race_pages.counting(app, screen, size)
+        body = _headed(title, race_pages.counting(app, screen, size))
     else:
-        title = app.words("battle_fold.race.title", n=max(1, position.state.number))
         tokens = position.state.phase == "token"
         page = race_pages.choice if tokens else race_pages.ready
         shown = page(app, props, screen, size)
@@ -63,6 +65,17 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
         )
     middle = ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=GAP, expand=True)
     return frame(app, props, layers, middle, Over(keys=screen.keys, means=means))
+
+
+def _headed(title: str, body: ft.Control) -> ft.Control:
+    """Return a page on which a cloth has all the room, with a heading that only a screen reader
+    meets."""
+    heading = as_heading(ft.Container(width=_HEADING, height=_HEADING), 1, said=title)
+    return ft.Stack([ft.Container(heading, left=0, top=0), body])
+
+
+_HEADING = 4.0
+"""Edge of the place of a heading that is not drawn, in logical pixels."""
 
 
 def pair_of(app: AppContext, props: BoardProps) -> tuple[int, ...]:

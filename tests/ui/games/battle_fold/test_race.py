@@ -87,6 +87,24 @@ async def test_who_runs_out_of_time_has_given_up(clock: Seconds) -> None:
         assert [step.action for step in folded(phone)] == [Folded(None, 0)]
 
 
+@pytest.mark.parametrize("bots", [(), (1, 2)])
+@played
+async def test_each_page_of_a_race_has_one_heading_of_the_first_level(
+    clock: Seconds, bots: tuple[int, ...]
+) -> None:
+    async with app(on_device(racing(3, bots=bots)), route=TABLE) as phone:
+        title = WORDS("battle_fold.race.title", n=1)
+        for _ in ("ready", "counting", "folding"):
+            assert [text for level, text in phone.headings() if level == 1] == [title]
+            if "Start" in phone.names("button"):
+                await phone.tap("Start")
+            else:
+                await clock.pass_by(phone, 3)
+        assert "Give up" in phone.names("button")
+    async with app(on_device(racing(race="together")), route=TABLE) as phone:
+        assert [level for level, _ in phone.headings()] == [1]
+
+
 @played
 async def test_giving_up_asks_first(clock: Seconds) -> None:
     async with app(on_device(racing()), route=TABLE) as phone:
