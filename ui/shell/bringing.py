@@ -112,6 +112,10 @@ class _Import(Controller):
         from ui.shell import backup
 
         self.file = file
+        if not text.strip():
+            self._refuse("bring.file.empty" if file else "bring.empty")
+            self._rest()
+            return
         try:
             self.seen = await backup.look(self.app.store, text, self._set_out())
         except EngineError as error:

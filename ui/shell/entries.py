@@ -25,7 +25,8 @@ def who(app: AppContext, entry: ShelfEntry) -> str:
 def who_briefly(
     app: AppContext, entry: ShelfEntry, size: float, width: float, most_lines: int
 ) -> str:
-    """Return who plays in little room, each with their points so far if there are any.
+    """Return who plays in little room, each with their points so far if there are any, or with what
+    is counted instead.
 
     The text has as many names as fit, and says how many more there are.
 
@@ -37,13 +38,19 @@ def who_briefly(
     words, names, points = app.words, _names(app, entry), entry.glance.points
     separator = words("list.separator")
     if points and len(points) == len(names):
-        scores = [f"{n}".replace("-", "\N{MINUS SIGN}") for n in points]
-        if len(names) == 2:
+        counts = entry.glance.counts
+        told = words.has(counts)
+        scores = [
+            words(counts, n=n) if told else f"{n}".replace("-", "\N{MINUS SIGN}") for n in points
+        ]
+        if len(names) == 2 and not told:
             (one, two), (first, second) = names, scores
             return f"{one} {first}{TIE}:{TIE}{second} {two}"
         colon = words("shell.colon").replace(" ", TIE)
         names = [f"{name}{colon}{score}" for name, score in zip(names, scores, strict=True)]
         separator = words("home.facts")
+        if len(names) == 2:
+            return separator.join(names)
     for most in range(len(names), 1, -1):
         shown = words.sides(names, most, separator)
         if len(names) < 3 or fits(at_spaces(shown), size, width, most_lines):

@@ -19,6 +19,8 @@ class Glance:
         stage: how far the game is, as a message key of the shell; empty for nothing.
         args: the numbers of that message.
         points: the points of each side so far; empty where they mean nothing yet.
+        counts: what is counted where these are no points, as a message key of the shell with the
+            number ``n``.
         brought: whether it came from elsewhere, as :class:`ui.stored.saved.Save` says.
     """
 
@@ -27,6 +29,7 @@ class Glance:
     stage: str = ""
     args: Mapping[str, int] = field(default_factory=dict)
     points: tuple[int, ...] = ()
+    counts: str = ""
     brought: bool = False
 
 
@@ -44,6 +47,7 @@ def load(told: object) -> Glance:
     if not isinstance(told, dict):
         return Glance()
     side, stage, args = told.get("side"), told.get("stage"), told.get("args")
+    counts = told.get("counts")
     if not isinstance(args, dict) or not all(type(value) is int for value in args.values()):
         args = {}
     return Glance(
@@ -52,6 +56,7 @@ def load(told: object) -> Glance:
         stage=stage if isinstance(stage, str) else "",
         args=args,
         points=_numbers(told.get("points")),
+        counts=counts if isinstance(counts, str) else "",
         brought=told.get("brought") is True,
     )
 

@@ -21,6 +21,7 @@ from ui.shell.backup import FAULTS
 from ui.shell.pace import Pace, Stopped
 from ui.stored.saved import parse_save
 from ui.stored.storage import Store
+from ui.text import LOCALES, Words
 
 from engine.book.exchange import dumps  # isort: skip
 from engine.errors import EngineError  # isort: skip
@@ -289,6 +290,22 @@ async def test_what_is_wrong_is_told_in_the_words_of_where_it_came_from() -> Non
         await phone.type("The game’s text", '{"backup": 1, "games')
         await phone.tap("See what is in it")
         assert "Copy the whole text again." in phone.texts()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("picked", [b"", b" \n"])
+@played
+async def test_of_an_empty_file_or_text_it_is_said_that_it_is_empty(
+    locale: str, picked: bytes
+) -> None:
+    words = Words(locale)
+    async with app(Device(languages=(locale,), picked=picked)) as phone:
+        await phone.tap(words("home.import"))
+        await phone.tap(words("bring.look"))
+        assert words("bring.empty") in phone.texts()
+        await phone.tap(words("bring.file"))
+        assert words("bring.file.empty") in phone.texts()
+        assert words("bring.empty") not in phone.texts()
 
 
 def test_page_and_app_refuse_the_same_files() -> None:

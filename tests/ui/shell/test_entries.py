@@ -22,8 +22,8 @@ def _app(locale: str) -> Any:
     return SimpleNamespace(words=Words(locale))
 
 
-def _entry(*names: str, points: tuple[int, ...] = ()) -> ShelfEntry:
-    return ShelfEntry("a", "probe", names, 0.0, glance=Glance(points=points))
+def _entry(*names: str, points: tuple[int, ...] = (), counts: str = "") -> ShelfEntry:
+    return ShelfEntry("a", "probe", names, 0.0, glance=Glance(points=points, counts=counts))
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,24 @@ def test_a_score_does_not_run_into_a_name(
     locale: str, names: tuple[str, ...], points: tuple[int, ...], shown: str
 ) -> None:
     said = who_briefly(_app(locale), _entry(*names, points=points), 15, 400, 2)
+    assert said.replace(TIE, " ") == shown
+
+
+@pytest.mark.parametrize(
+    ("locale", "counts", "shown"),
+    [
+        ("en", "life", "You: 2 life · Bo: 1 life"),
+        ("en", "wins", "You: 2 wins · Bo: 1 win"),
+        ("ko", "life", "You: 생명력 2 · Bo: 생명력 1"),
+        ("ja", "wins", "You：2勝　Bo：1勝"),
+        ("zh-Hans", "life", "You：生命 2 · Bo：生命 1"),
+        ("zh-Hant", "wins", "You：2 勝 · Bo：1 勝"),
+        ("en", "of a newer version", "You 2 : 1 Bo"),
+    ],
+)
+def test_what_is_no_points_is_called_by_its_name(locale: str, counts: str, shown: str) -> None:
+    entry = _entry("You", "Bo", points=(2, 1), counts=f"home.counts.{counts}")
+    said = who_briefly(_app(locale), entry, 15, 400, 2)
     assert said.replace(TIE, " ") == shown
 
 

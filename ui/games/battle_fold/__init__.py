@@ -117,6 +117,7 @@ def _glance(state: State) -> Glance:
         stage="keep.round",
         args={"n": state.number},
         points=tuple(fighter.life for fighter in state.fighters),
+        counts="home.counts.life",
     )
 
 

@@ -89,7 +89,12 @@ def _glance(state: State) -> Glance:
     """Return the number of the game in a match, and how many games each seat has won."""
     if state.options.wins == 1:
         return Glance()
-    return Glance(stage="keep.game.round", args={"n": len(state.games) + 1}, points=state.won)
+    return Glance(
+        stage="keep.game.round",
+        args={"n": len(state.games) + 1},
+        points=state.won,
+        counts="home.counts.wins",
+    )
 
 
 _QUIET = (
