@@ -33,7 +33,7 @@ from web.client import (
     write_font_lists,
 )
 from web.compress import GZIPPED, compress
-from web.first_screens import home_modules, write_first_screens
+from web.first_screens import WIDTHS, home_modules, write_first_screens
 from web.flet_patches import patch_flet
 from web.headers import META_POLICY, headers_file
 from web.icons import ICONS, OF_THE_FRAMEWORK, cut_names, named_icons
@@ -108,7 +108,7 @@ def build(
             if (source / "ui/app.py").exists():
                 split_library(unfinished, cache / "imports")
         write_sounds(unfinished)
-        write_first_screens(unfinished / "first", source)
+        write_first_screens(unfinished / "first", source, cache / "recorded")
         _write_page(unfinished, base_url, native, _python_id(unfinished), source)
         if brotli_quality is not None:
             compress(unfinished, brotli_quality, cache / "compressed")
@@ -217,6 +217,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, source
         "{python}": python,
         "{sounds}": json.dumps(list(SOUNDS)),
         "{words}": json.dumps(words, ensure_ascii=False),
+        "{widths}": json.dumps(WIDTHS),
         "{font_languages}": json.dumps(fonts.LOCALES),
     }
     for path in sorted(PAGE.iterdir()):

@@ -1,15 +1,27 @@
-"""Recordings of a new player's home screen, one for each language, light and dark."""
+"""Recordings of a new player's first screens: home, and what a tap on a game leads to."""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 
+from ui.device.fonts import LOCALES
+from ui.look import WIDE, WIDEST
 from web.archive import on_the_shelf
+from web.client import unfinished_folder
+
+WIDTHS = (360, 390, int(WIDE), int(WIDEST))
+"""The widths of pages, in logical pixels, for which it is recorded what taps lead to. Each is for
+pages up to the next; they are drawn a little too narrow until the app is there."""
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = "--modules"
@@ -21,17 +33,34 @@ MAIN = "main"
 PAGE = Path(__file__).with_name("page")
 
 
-def write_first_screens(target: Path, source: Path = ROOT) -> None:
-    """Record the home screen of the app in ``source`` to ``<language>-<light or dark>.bin`` files.
+def write_first_screens(target: Path, source: Path, cache: Path) -> None:
+    """Record the screens of the app in ``source`` to files named after language, light or dark.
 
-    An app without ``ui/app.py`` gets no recordings. The app runs in a process of its own, because
-    it may be another app than the one that builds. Raises ``subprocess.CalledProcessError`` if it
-    fails there.
+    The home screen is in ``<language>-<look>.bin``, and what a tap on a game leads to, on pages
+    that are at least so wide, in ``<language>-<look>-<width>.bin``. An app without ``ui/app.py``
+    gets no recordings. The app runs in processes of its own, because it may be another app than the
+    one that builds.
+
+    ``cache`` keeps recordings by what the app consists of. Raises ``subprocess.CalledProcessError``
+    if the app fails.
     """
     if not (source / "ui" / "app.py").exists():
         return
-    target.mkdir()
-    _in_a_process_of_its_own(source, str(target.resolve()))
+    kept = cache / _digest(source)
+    if not kept.exists():
+        with unfinished_folder(kept) as unfinished, ThreadPoolExecutor(os.cpu_count()) as workers:
+            record = partial(_in_a_process_of_its_own, source, str(unfinished.resolve()))
+            list(workers.map(record, LOCALES))
+    shutil.copytree(kept, target)
+
+
+def _digest(source: Path) -> str:
+    digest = hashlib.sha256(version("flet").encode())
+    paths = [path for top in ("ui", "engine", "locales") for path in (source / top).rglob("*")]
+    for path in sorted([*paths, *PAGE.glob("*.py"), source / "main.py", Path(__file__)]):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(f"{path.name} {path.stat().st_size} ".encode() + path.read_bytes())
+    return digest.hexdigest()[:32]
 
 
 def home_modules(source: Path = ROOT) -> frozenset[str]:
@@ -60,24 +89,22 @@ def _in_a_process_of_its_own(source: Path, *arguments: str) -> str:
     return ran.stdout
 
 
-async def record_all(target: Path) -> None:
-    """Write the recordings of the app that this process imports to ``target``."""
-    from rehearsal import record
+async def record_all(target: Path, locale: str) -> None:
+    """Write the recordings in a language of the app that this process imports to ``target``."""
+    from rehearsal import record, record_answers
 
-    from ui.text import LOCALES
-
-    for locale in LOCALES:
-        for dark in (False, True):
-            path = target / f"{locale}-{'dark' if dark else 'light'}.bin"
-            path.write_bytes(await record([locale], dark))
+    for look in ("light", "dark"):
+        name, dark = f"{locale}-{look}", look == "dark"
+        (target / f"{name}.bin").write_bytes(await record([locale], dark))
+        for width in WIDTHS:
+            answers = await record_answers([locale], dark, width)
+            (target / f"{name}-{width}.bin").write_bytes(answers)
 
 
 async def print_modules(game: str) -> None:
     """Print the names of all modules that home imports,
     also with a saved game of ``game`` on it."""
     from rehearsal import rehearse
-
-    from ui.text import LOCALES
 
     entry = {"id": "a", "game": game, "names": ["Ana", "Bo"], "changed": 1.0}
     for locale in LOCALES:
@@ -87,5 +114,5 @@ async def print_modules(game: str) -> None:
 
 
 if __name__ == "__main__":
-    first, *rest = sys.argv[1:]
-    asyncio.run(print_modules(*rest) if first == MODULES else record_all(Path(first)))
+    first, word = sys.argv[1:]
+    asyncio.run(print_modules(word) if first == MODULES else record_all(Path(first), word))

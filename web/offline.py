@@ -24,9 +24,14 @@ NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", *INSTALLING, "*.br", "*.gz")
 LATER = ("cloth.js", "fonts/*", "assets/NOTICES", "licences.txt", "*snapshot*")
 """Large files that only some games or sessions ask for: fetched after everything else."""
 
-ASKED = ("sounds.js", "sounds/*", *(f"fonts/{locale}.woff2" for locale in HAN))
+ASKED = (
+    "sounds.js",
+    "sounds/*",
+    "first/*-[0-9]*.bin",
+    *(f"fonts/{locale}.woff2" for locale in HAN),
+)
 """Files that are not fetched before somebody asks for them, and are kept from then on. The worker
-fetches the names font of the app's language with the files for later."""
+fetches what belongs to the app's language with the files for later."""
 
 AFTER_HOME = ("native/pydantic_core.*", "parts/*", "games/*")
 """Files that are kept with the rest and loaded once the home screen is there.

@@ -11,7 +11,7 @@ import pytest
 
 from web.build import PAGE
 
-REGISTER, PATCH, EVENT, INVOKE = 1, 2, 3, 5
+REGISTER, PATCH, EVENT, UPDATE, INVOKE = 1, 2, 3, 4, 5
 FIRST = 1_000_000
 NO_SERVICES = [[0], [0, 0, "_services", []]]
 """What takes away the services that a recording had."""
@@ -54,6 +54,16 @@ class Player:
     def tap(self, name: str, target: int = FIRST + 2) -> None:
         event = packet(EVENT, {"target": target, "name": name, "data": None})
         self.gate.receive(event, lambda: self.heard.append(name))
+
+    def update(self, name: str, target: int) -> None:
+        body = {"id": target, "props": {name: name}}
+        self.gate.receive(packet(UPDATE, body), lambda: self.heard.append(name))
+
+    def be_led(self) -> None:
+        """What the client says once it has been given an answer."""
+        self.update("route", 1)
+        self.tap("route_change", 1)
+        self.gate.receive(packet(INVOKE, {}), lambda: None)
 
     def draw(self, packets: list[bytes]) -> None:
         for each in packets:
@@ -117,6 +127,119 @@ def test_an_app_that_draws_less_is_shown_in_the_end(player: Player) -> None:
     assert player.given[2:] == [live[0]]
     assert player.agreed == [False]
     player.gate.give_up()
+    assert player.agreed == [False]
+
+
+TITLE = packet(PATCH, {"id": 1, "patch": [[0], [0, 0, "title", "New game"]]})
+
+
+def page(words: str = "Bo") -> list[bytes]:
+    """What a small app sends for another screen: its view, the window's title and its button."""
+    button = {"_c": "Button", "_i": FIRST + 9, "value": words}
+    return [
+        packet(
+            PATCH, {"id": 1, "patch": [[0], [0, 0, "views", [{"_c": "View", "_i": FIRST + 8}]]]}
+        ),
+        TITLE,
+        packet(PATCH, {"id": FIRST + 8, "patch": [[0], [0, 0, "controls", [button]]]}),
+    ]
+
+
+@pytest.fixture
+def answer(first_screen: ModuleType) -> bytes:
+    """What the page gives the client for a tap: the way to another address, and that screen."""
+    return bytes(first_screen.pack([first_screen.led("/new/chess"), *page()]))
+
+
+def test_the_app_is_led_to_where_an_answered_tap_has_led(player: Player, answer: bytes) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    player.tap("start", FIRST + 9)
+    player.update("typed", FIRST + 10)
+    assert not player.heard
+    live = session()
+    player.draw(live)
+    # The app draws the next screen now, and the tap on it waits.
+    assert player.heard == ["route", "route_change"]
+    assert not player.agreed
+    first, title, last = page()
+    player.draw([first, last, title])
+    assert player.given == [live[1]]
+    assert player.agreed == [True]
+    assert player.heard == ["route", "route_change", "start", "typed"]
+
+
+def test_a_value_of_an_answer_that_differs_is_sent(player: Player, answer: bytes) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    player.draw([*session(), *page("Cem")])
+    (change,) = player.given[1:]
+    assert msgpack.unpackb(change[1:])[1] == {
+        "id": FIRST + 9, "patch": [[0], [0, 0, "value", "Cem"]],
+    }  # fmt: skip
+    assert player.agreed == [True]
+
+
+def test_another_screen_than_the_answer_is_given_from_the_beginning(
+    player: Player, answer: bytes
+) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    live, own = session(), page()[:1]
+    player.draw([*live, *own])
+    player.tap("start", FIRST + 9)
+    wrong = packet(PATCH, {"id": FIRST + 8, "patch": [[0], [0, 0, "controls", []]]})
+    player.draw([wrong])
+    assert player.given[2:] == [live[0], live[2], *own, wrong]
+    assert player.agreed == [False]
+    # What was tapped is no longer on the screen.
+    assert player.heard == ["route", "route_change"]
+
+
+def test_an_answer_to_a_home_screen_that_is_another_leads_there_all_the_same(
+    player: Player, answer: bytes
+) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    player.draw(session(more=True))
+    assert player.agreed == [False]
+    assert player.heard == ["route", "route_change"]
+    player.draw([TITLE])
+    assert player.given[-1] == TITLE
+
+
+def test_a_tap_that_the_page_answers_as_the_app_comes_is_compared_too(
+    player: Player, answer: bytes
+) -> None:
+    live = session()
+    player.draw(live)
+    later = packet(PATCH, {"id": 1, "patch": [[0], [0, 0, "title", "Home"]]})
+    player.draw([later])
+    player.gate.answer(answer)
+    player.be_led()
+    player.gate.finish()
+    assert player.heard == ["route", "route_change"]
+    first, *_ = page()
+    player.draw([first])
+    for _ in range(9):
+        player.gate.tick()
+    # It does not come whole: the client gets all that there is.
+    assert player.given[3:] == [live[0], live[2], later, first]
+    assert player.agreed == [True, False]
+
+
+def test_only_time_in_which_the_app_could_draw_counts(
+    player: Player, answer: bytes, first_screen: ModuleType
+) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    for _ in range(first_screen.TICKS - 1):
+        player.gate.tick()
+    player.draw(session())
+    for _ in range(first_screen.TICKS - 1):
+        player.gate.tick()
+    assert not player.agreed
+    player.gate.tick()
     assert player.agreed == [False]
 
 

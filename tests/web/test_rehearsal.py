@@ -10,6 +10,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,9 @@ from ui import text
 from ui.stored.storage import Store
 from web.archive import read_app, split_games
 from web.build import PAGE
-from web.first_screens import write_first_screens
+from web.client import CACHE, ROOT
+from web.first_screens import WIDTHS, write_first_screens
+from web.offline import list_files
 
 
 @pytest.fixture
@@ -164,10 +167,62 @@ def test_no_size_of_the_page_is_in_the_home_screen(
     assert without_ids(drawn(390, 844)) == without_ids(drawn(1440, 900))
 
 
-def test_a_new_players_home_screens_come_with_the_build(tmp_path: Path) -> None:
-    write_first_screens(tmp_path / "first")
-    names = sorted(path.name for path in (tmp_path / "first").iterdir())
-    assert len(names) == 10
-    assert "zh-Hant-dark.bin" in names
-    write_first_screens(tmp_path / "none", source=tmp_path)
+@pytest.fixture
+def answers(rehearsal: ModuleType, first_screen: ModuleType) -> dict[str, list[bytes]]:
+    """What is given for the taps on the games: packets by the address."""
+    packets = first_screen.unpack(play(rehearsal.record_answers(["en"], False, 390)))
+    found = {}
+    for answer in packets[1::2]:
+        way, *drawn = first_screen.unpack(answer)
+        found[first_screen._decode(way)[1]["args"]["route"]] = drawn
+    return found
+
+
+def test_every_game_of_the_shelf_has_an_answer(answers: dict[str, list[bytes]]) -> None:
+    assert list(answers) == [f"/new/{game}" for game in games.names()]
+    # The page is drawn, and what was stored is read: its last packet lets the game be started.
+    assert all(any(b"Start" in packet for packet in drawn) for drawn in answers.values())
+
+
+def test_the_answer_to_a_tap_is_what_the_app_draws(
+    rehearsal: ModuleType, first_screen: ModuleType
+) -> None:
+    from flet.controls.id_counter import ControlId
+
+    *_, tap, answer = first_screen.unpack(play(rehearsal.record_answers(["ja"], True, 390)))
+    way, *shown = first_screen.unpack(answer)
+    route = first_screen._decode(way)[1]["args"]["route"]
+    led = []
+
+    async def follow(session: Any) -> None:
+        target = first_screen._decode(tap)[1]["target"] - first_screen.FIRST_ID + start
+        vars(session.page)["navigate"] = led.append
+        await session.dispatch_event(target, "click", None)
+        await session.dispatch_event(session.page._i, "route_change", {"route": route})
+
+    start = ControlId.next() + 1
+    phone = {"platform_brightness": "dark", "width": 412.0}
+    drawn = play(rehearsal.rehearse(["ja"], phone, then=follow))
+    assert led == [route]
+    own = first_screen.unpack(first_screen.recorded(drawn, start))
+    found = [
+        first_screen.differences(first_screen._drawn(one), first_screen._drawn(other))
+        for one, other in zip(shown, own, strict=True)
+    ]
+    # Only sizes differ, because the page is wider.
+    names = {change.name for changes in found for change in changes}
+    assert names <= {"width", "height", "size", "max_lines"}
+
+
+def test_a_new_players_screens_come_with_the_build(tmp_path: Path) -> None:
+    build = tmp_path / "build"
+    write_first_screens(build / "first", ROOT, CACHE / "recorded")
+    names = sorted(path.name for path in (build / "first").iterdir())
+    assert len(names) == 10 * (1 + len(WIDTHS))
+    assert {"zh-Hant-dark.bin", "zh-Hant-dark-360.bin"} <= set(names)
+    listed = {file.path: file for file in list_files(build)}
+    # A start asks for one of them.
+    assert not listed["first/en-light.bin"].later
+    assert listed["first/en-light-360.bin"].asked
+    write_first_screens(tmp_path / "none", tmp_path, tmp_path)
     assert not (tmp_path / "none").exists()

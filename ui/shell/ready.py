@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -14,6 +15,8 @@ from ui.game_screens import Ready
 from ui.hooks import use_state, use_task
 from ui.shell.entries import onward
 from ui.stored.storage import StorageError
+
+Begin = Callable[[], Coroutine[Any, Any, bool]]
 
 
 class _Kept(NamedTuple):
@@ -26,8 +29,8 @@ class _Kept(NamedTuple):
     """
 
     name: str
-    begun: bool
-    points: int | None
+    begun: bool = False
+    points: int | None = None
 
 
 def save_of(game: str, ready: Ready) -> str:
@@ -36,52 +39,61 @@ def save_of(game: str, ready: Ready) -> str:
 
 
 @ft.component
-def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Callable[[], None]) -> ft.Control:
+def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Begin) -> ft.Control:
     """What the game is, the points it has brought, and the way to it.
 
     Args:
         game: its id.
-        begin: starts the game.
+        begin: begins the game, and returns whether it leads to its table.
     """
     words, name = app.words, save_of(game, ready)
     known, set_kept = use_state(_unknown)
     # After midnight it is another game, of which nothing is known yet.
-    kept = known if known is not None and known.name == name else None
+    kept = known if known is not None and known.name == name else _Kept(name)
 
-    async def look() -> None:
+    async def look() -> _Kept:
         try:
             begun = bool(await app.store.raw(name))
             play = (await app.store.heads()).find(name)
         except StorageError:
-            begun, play = False, None
-        points = None if play is None else play.sides[0].points
-        set_kept(_Kept(name, begun, points))
+            return _Kept(name)
+        return _Kept(name, begun, None if play is None else play.sides[0].points)
 
-    use_task(look, [name])
+    async def show() -> None:
+        found = await look()
+        # With nothing kept the card is what it was: a page that is drawn once more could no longer
+        # be compared with its recording.
+        if found != _Kept(name):
+            set_kept(found)
+
+    async def open_it() -> bool:
+        found = await look()
+        if found.begun:
+            app.go(f"/table/{name}")
+        elif found.points is None:
+            return await begin()
+        else:
+            set_kept(found)
+        return found.begun
+
+    use_task(show, [name])
     lines: list[ft.Control] = [
         as_heading(prose(app, ready.title, size=15, bold=True, phrases=True)),
         prose(app, ready.note, size=13, soft=True),
     ]
     # Not "Start": that begins the game that is set up below.
     text, icon = ready.title, ft.Icons.TODAY
-    if kept is not None and kept.points is not None:
+    if kept.points is not None:
         lines.append(prose(app, words("result.points", n=kept.points), size=20, bold=True))
         text, icon = onward(app, over=True)
-    elif kept is not None and kept.begun:
+    elif kept.begun:
         text, icon = onward(app, over=False)
-
-    def open_it() -> None:
-        if kept is not None and kept.begun:
-            app.go(f"/table/{name}")
-        else:
-            begin()
-
-    if kept is None or kept.begun or kept.points is None:
+    if kept.begun or kept.points is None:
         lines.append(
             big_button(
                 app,
                 text,
-                None if kept is None else open_it,
+                partial(app.once, open_it),
                 icon=icon,
                 primary=False,
                 name=ready.title

@@ -36,7 +36,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
     parts = [
         *way_to_play(asked, setup),
         *(
-            ReadyCard(app, game, made, partial(setup.start, made))
+            ReadyCard(app, game, made, partial(setup.begin, made))
             for made in asked.screens.starts(app)
         ),
         *([] if asked.screens.practice is None else [_practice(app, game)]),

@@ -188,17 +188,19 @@ class SetupController(Controller):
             [level != PERSON for level in self.form.levels[: self.form.seats]],
         )
 
-    def start(self, made: Ready | None = None) -> None:
-        """Begin the game, or one that is ready; the players are remembered as a group."""
-        asked = self.asked
-        if made is None and wrong(asked):
-            self.app.tell(wrong(asked))
-            return
-        self.app.once(self._start, asked, made)
+    def start(self) -> None:
+        """Begin the game."""
+        if wrong(self.asked):
+            self.app.tell(wrong(self.asked))
+        else:
+            self.app.once(self.begin)
 
-    async def _start(self, asked: Asked, made: Ready | None) -> bool:
+    async def begin(self, made: Ready | None = None) -> bool:
+        """Begin the game, or one that is ready; the players are remembered as a group. Return
+        whether that leads to its table."""
         from ui.shell.new_game import begun
 
+        asked = self.asked
         new = new_game(asked) if made is None else ready_game(asked, made)
         _, begins = await asyncio.gather(meet(self.app.store, asked.group), begun(self.app, new))
         return begins

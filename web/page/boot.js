@@ -57,7 +57,7 @@ const pythonStarted = new Promise((resolve) => {
     } else if (data.said) {
       hearSaid(data.said);
     } else if ("waiting" in data) {
-      noteWaiting(data.waiting);
+      noteWaiting("file", data.waiting);
     } else if (data.read) {
       noteRead(data.read);
     } else if (data.started) {
@@ -95,7 +95,10 @@ const give = (packets) => {
   }
 };
 for (const step of ["agreed", "replaced"]) {
-  window.addEventListener(step, () => passOnce("live"));
+  window.addEventListener(step, () => {
+    passOnce("live");
+    python.postMessage({ finish: true });
+  });
 }
 
 // Flet's client calls these: connect, send and disconnect. With a recorded home screen nobody has
@@ -119,6 +122,10 @@ globalThis.jsConnect = async (appId, args, receiver) => {
 };
 
 globalThis.jsSend = async (appId, data) => {
+  if (answerHere(data)) {
+    return;
+  }
+  noteTap(data);
   python.postMessage(data, [data.buffer]);
   if (unshown) {
     const packets = packetsOf(unshown);

@@ -178,6 +178,7 @@ class PartFinder:
         return PathFinder.find_spec(name, [f"{file}/{folder}" if folder else str(file)])
 
 
+_tasks: list[asyncio.Task[None]] = []
 _games = GameFinder()
 _parts = PartFinder({})
 
@@ -233,7 +234,7 @@ async def connect(
         old: JavaScript's object of what earlier versions kept in the page's storage: texts by key.
     """
     import flet_js  # type: ignore[import-not-found]
-    from first_screen import FIRST_ID, PATIENCE, FirstScreen
+    from first_screen import FIRST_ID, PATIENCE, TICKS, FirstScreen
     from flet.controls.id_counter import ControlId
 
     old_texts.update(old.to_py())
@@ -251,5 +252,12 @@ async def connect(
         else:
             first.receive(bytes(message.to_py()), lambda: deliver(message))
 
+    async def watch() -> None:
+        while not (first.open and first.finished):
+            await asyncio.sleep(PATIENCE / TICKS)
+            first.tick()
+
     flet_js.send = hear
-    asyncio.get_running_loop().call_later(PATIENCE, first.give_up)
+    flet_js.answer = lambda recording: first.answer(bytes(recording.to_py()))
+    flet_js.finish = first.finish
+    _tasks.append(asyncio.create_task(watch()))

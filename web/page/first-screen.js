@@ -68,13 +68,27 @@ const packetsOf = (recording) => {
   return packets;
 };
 
+// What comes with the build for a new player, by the end of its name; null where it cannot be had.
+const built = new Map();
+const findBuilt = (end) => {
+  if (!built.has(end)) {
+    const look = isDark() ? "dark" : "light";
+    built.set(end, fetch(`first/${page.locale}-${look}${end}.bin`).then(
+      async (response) => (response.ok ? new Uint8Array(await response.arrayBuffer()) : null),
+    ));
+  }
+  return built.get(end);
+};
+
 let known = "";
+let isNew = false;
 const findScreen = async () => {
   const late = new Promise((_, reject) => {
     setTimeout(() => reject(new Error("what is stored does not come")), PATIENCE);
   });
   const stored = await Promise.race([readStored(), late]);
   const key = describe(stored);
+  isNew = !Object.keys(stored[0]).length && !stored[1].length;
   const kept = await (await caches.open(`first ${base}`)).match("home");
   if (kept) {
     const bytes = new Uint8Array(await kept.arrayBuffer());
@@ -84,15 +98,11 @@ const findScreen = async () => {
       return bytes.slice(end + 1);
     }
   }
-  if (Object.keys(stored[0]).length || stored[1].length) {
-    return null;
+  const screen = isNew ? await findBuilt("") : null;
+  if (screen) {
+    known = key;
   }
-  const response = await fetch(`first/${page.locale}-${isDark() ? "dark" : "light"}.bin`);
-  if (!response.ok) {
-    return null;
-  }
-  known = key;
-  return new Uint8Array(await response.arrayBuffer());
+  return screen;
 };
 const canKeep = !page.missing && "caches" in window;
 const firstScreen = canKeep && isHome() && !Object.keys(oldTexts).length

@@ -2,7 +2,8 @@
 
 What the app sends for its home screen has been recorded: at build time for a new player, or on the
 device for a player with saved games. The page has given that recording to the client. The app then
-starts as always and draws the same screen.
+starts as always and draws the same screen. For a new player's tap on a game, its set-up page has
+been recorded too.
 
 What the app sends is compared with the recording. Where both agree, the client has it already.
 Where a value differs, only that value is sent. Where the screens have different controls, the
@@ -23,7 +24,10 @@ FIRST_ID = 1_000_000
 PATIENCE = 3.0
 """Seconds after which what the app has drawn is shown even if it is different and incomplete."""
 
-REGISTER, PATCH, EVENT, INVOKE = 1, 2, 3, 5
+TICKS = 6
+"""Steps of that time. A step in which the app waits for a file is as long as the wait."""
+
+REGISTER, PATCH, EVENT, UPDATE, INVOKE = 1, 2, 3, 4, 5
 """Values of Flet's ``MessageAction`` as they are sent."""
 
 PAGE = 1
@@ -78,6 +82,17 @@ def recorded(packets: Iterable[bytes], start: int) -> bytes:
     return pack(kept)
 
 
+def tapped(target: int) -> bytes:
+    """Return what the client sends when a button is tapped."""
+    return _encode(EVENT, {"target": target, "name": "click", "data": None})
+
+
+def led(route: str) -> bytes:
+    """Return what leads the client to another address."""
+    call = {"control_id": PAGE, "call_id": "first", "name": "push_route", "args": {"route": route}}
+    return _encode(INVOKE, call)
+
+
 def _renumber(part: Any, by: int) -> Any:
     """Return ``part`` with the id of each control moved by ``by``, and its names sorted.
 
@@ -99,45 +114,88 @@ def _renumber(part: Any, by: int) -> Any:
 class FirstScreen:
     """Stands between an app and its client until both show the same.
 
+    The page may have answered a tap from a recording too, before the app could. That answer is
+    compared in the same way, once the app has been told where the tap leads.
+
     Args:
         recording: what the client has been given, made by :func:`recorded`.
         send: gives the client one more packet.
-        settled: called once, with whether the recording was what the app draws.
+        settled: called once the client shows what the app has drawn, with whether the recordings
+            already were that; once more if the page answered a tap at that very moment.
+
+    Attributes:
+        open: whether packets pass freely, because both show the same.
+        finished: whether the page answers no more taps.
     """
 
     def __init__(
         self, recording: bytes, send: Callable[[bytes], None], settled: Callable[[bool], None]
     ) -> None:
-        self._shown = [_drawn(packet) for packet in unpack(recording)]
+        self._shown = _all_drawn(recording)
+        self._registry = self._shown[0][1][1]["_services"]["_i"]
         self._send = send
         self._settled = settled
+        # All that the app has sent from the beginning.
         self._held: list[bytes] = []
         self._changes: list[PropertyChange] = []
-        self._waiting: list[tuple[int, Callable[[], None]]] = []
+        self._waiting: list[_Waiting | _Answer] = []
+        # Whether the page has answered a tap: then the order of all that it sends matters.
+        self._answered = False
+        # The app has not been told yet where an answered tap leads.
+        self._leading = False
+        self._ticks = 0
         self.open = False
+        self.finished = False
 
     def send(self, packet: bytes) -> None:
         """Take a packet of the app's."""
-        if self.open or packet[0] or not _is(packet, REGISTER, PATCH):
+        if packet[0] or not _is(packet, REGISTER, PATCH):
             self._send(packet)
             return
-        changes = differences(self._shown[len(self._held)], _drawn(packet))
-        self._held.append(packet)
-        if changes is None:
+        if not (self.open and self.finished):
+            self._held.append(packet)
+        if self.open:
+            self._send(packet)
+            return
+        drawn = _drawn(packet)
+        for index, shown in enumerate(self._shown):
+            # What is drawn by tasks beside each other comes in any order.
+            changes = differences(shown, drawn)
+            if changes is not None:
+                del self._shown[index]
+                self._changes += changes
+                break
+        else:
             self.give_up()
             return
-        self._changes += changes
-        if len(self._held) == len(self._shown):
+        if not self._shown:
             for change in self._changes:
                 self._send(_patch(change))
+            self._changes.clear()
             self._open(True)
 
     def receive(self, packet: bytes, deliver: Callable[[], None]) -> None:
         """Take a packet of the client's; ``deliver`` hands it to the app, now or later."""
-        if self.open or packet[0] or not _is(packet, EVENT):
+        waits = (EVENT, UPDATE) if self._answered else (EVENT,)
+        if self.open or packet[0] or not _is(packet, *waits):
             deliver()
-        else:
-            self._waiting.append((_decode(packet)[1]["target"], deliver))
+            return
+        self._waiting.append(_Waiting(packet, deliver))
+        self._go_on()
+
+    def answer(self, recording: bytes) -> None:
+        """Take note that the client has been given the answer to a tap: what the app will draw at
+        the change of the route that the client sends next."""
+        self._answered = True
+        self._waiting.append(_Answer(recording))
+        self._go_on()
+
+    def tick(self) -> None:
+        """Count the time in which the app could have drawn; after some of it, show what it has
+        drawn. Called in regular steps, ``TICKS`` of them in ``PATIENCE``."""
+        self._ticks += 1
+        if self._ticks >= TICKS:
+            self.give_up()
 
     def give_up(self) -> None:
         """Give the client all that the app has sent, unless the client already has it."""
@@ -145,19 +203,66 @@ class FirstScreen:
             if self._held:
                 # The client ties the answers of a service to the first control with that id. The
                 # app's own service with the same id would never be heard.
-                registry = self._shown[0][1][1]["_services"]["_i"]
-                self._send(_patch(PropertyChange(registry, "_services", [])))
+                self._send(_patch(PropertyChange(self._registry, "_services", [])))
             for packet in self._held:
                 self._send(packet)
             self._open(False)
 
+    def finish(self) -> None:
+        """Take note that the page answers no more taps."""
+        self.finished = True
+        if self.open:
+            self._held.clear()
+
     def _open(self, agreed: bool) -> None:
         self.open = True
-        self._settled(agreed)
-        for target, deliver in self._waiting:
-            if agreed or target == PAGE:
-                deliver()
-        self._waiting.clear()
+        if not agreed:
+            self._leading = False
+            self._waiting = [
+                each for each in self._waiting if isinstance(each, _Waiting) and each.target == PAGE
+            ]
+        self._go_on()
+        if self.open:
+            self._settled(agreed)
+            if self.finished:
+                self._held.clear()
+
+    def _go_on(self) -> None:
+        """Hand on what waits, as far as it may go."""
+        while self._waiting and (self.open or self._leading):
+            first = self._waiting.pop(0)
+            if isinstance(first, _Answer):
+                self._shown = _all_drawn(first.recording)
+                self._ticks = 0
+                self.open, self._leading = False, True
+            else:
+                first.deliver()
+                self._leading = self._leading and not first.leads
+
+
+class _Answer(NamedTuple):
+    """What the client has been given for a tap."""
+
+    recording: bytes
+
+
+class _Waiting(NamedTuple):
+    """A packet of the client's that the app has not been given yet."""
+
+    packet: bytes
+    deliver: Callable[[], None]
+
+    @property
+    def target(self) -> int:
+        """The control that it concerns."""
+        action, body = _decode(self.packet)
+        return int(body["id" if action == UPDATE else "target"])
+
+    @property
+    def leads(self) -> bool:
+        """Whether it tells the app of another route."""
+        action, body = _decode(self.packet)
+        return action == EVENT and bool(body["name"] == "route_change")
 
 
 def differences(
@@ -194,6 +299,10 @@ def differences(
             return None
         found += [each for each in below if each not in found]
     return found
+
+
+def _all_drawn(recording: bytes) -> list[Any]:
+    return [_drawn(each) for each in unpack(recording) if _is(each, REGISTER, PATCH)]
 
 
 def _drawn(packet: bytes) -> list[Any]:

@@ -26,12 +26,15 @@ const showNote = (id, text) => {
 };
 const tellUnkept = () => showNote("unkept", waitingFor && page.words.unkept);
 
-// Python waits for a file, and draws nothing until it has it or knows that it cannot be fetched.
+// Python waits for a file, and draws nothing until it has it or knows that it cannot be fetched; or
+// a tap waits for Python.
 const LONG_WAIT = 1000;
+const waits = new Set();
 let slow;
-const noteWaiting = (waiting) => {
+const noteWaiting = (who, waiting) => {
   clearTimeout(slow);
-  if (waiting) {
+  waits[waiting ? "add" : "delete"](who);
+  if (waits.size) {
     slow = setTimeout(showNote, LONG_WAIT, "slow", page.words.starting);
   } else {
     showNote("slow");

@@ -30,6 +30,15 @@ const recorder = new Promise((resolve) => {
 });
 // What Flutter sends while the connection is being made.
 let early = [];
+const hear = (data) => {
+  if (data.answer) {
+    flet_js.answer?.(data.answer);
+  } else if (data.finish) {
+    flet_js.finish?.();
+  } else {
+    flet_js.send(data);
+  }
+};
 self.onmessage = ({ data }) => {
   if (data.begin) {
     begin(data.begin);
@@ -44,7 +53,7 @@ self.onmessage = ({ data }) => {
   } else if (early) {
     early.push(data);
   } else {
-    flet_js.send(data);
+    hear(data);
   }
 };
 
@@ -97,7 +106,7 @@ const start = async () => {
     settle();
   };
   await pyodide.pyimport("browser_start").connect(receive, shown ?? undefined, agree, old);
-  early.forEach((data) => flet_js.send(data));
+  early.forEach(hear);
   early = null;
   if (!shown) {
     settle();

@@ -9,18 +9,23 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 import msgpack
-from first_screen import recorded
+from first_screen import FIRST_ID, led, pack, recorded, tapped, unpack
 
 if TYPE_CHECKING:
+    from flet.messaging.session import Session
+
     from engine.table import Table
 
 Stored = tuple[Mapping[str, str], Sequence[tuple[str, float, str]]]
 """Notes by name, and lines of the shelf: id, moment, text."""
+
+SET_UP = "/new/"
+"""The beginning of the route of a set-up page."""
 
 A_PHONE = {"route": "/", "web": True, "width": 390.0, "height": 844.0, "platform": "android"}
 
@@ -29,6 +34,7 @@ async def rehearse(
     languages: Sequence[str],
     page: Mapping[str, Any] | None = None,
     stored: Stored | None = None,
+    then: Callable[[Session], Awaitable[None]] | None = None,
 ) -> list[bytes]:
     """Draw the screen of the page's route. Return what the app has sent for it.
 
@@ -39,6 +45,8 @@ async def rehearse(
         page: what the client says about itself, in Flet's names; a phone at the home screen
             without.
         stored: what home reads, as the device would have it; nothing without.
+        then: what the client does with the screen. What the app has sent is then only what it has
+            sent for that.
     """
     from flet.controls.base_control import BaseControl
     from flet.controls.context import _context_page, context
@@ -84,6 +92,7 @@ async def rehearse(
     notes, lines = stored or ({}, [])
     store = Shelf(Memory(notes, (ShelfLine(*line) for line in lines)))
     connection = Nobody()  # type: ignore[no-untyped-call]
+    connection.page_url = "http://localhost/"
     connection.pubsubhub = PubSubHub()
     connection.loop = asyncio.get_running_loop()
     session = Session(connection)
@@ -95,6 +104,14 @@ async def rehearse(
     # This is a new list: it marks the tasks of this rehearsal apart from all others.
     mine = list(languages)
 
+    async def rest() -> None:
+        # The screen goes on after its first drawing: it reads the shelf and draws that.
+        silent = 0
+        while silent < 3:
+            said = len(sent)
+            await asyncio.sleep(0.01)
+            silent = silent + 1 if said == len(sent) else 0
+
     async def draw() -> None:
         REHEARSED.set(mine)
         _context_page.set(session.page)
@@ -102,12 +119,11 @@ async def rehearse(
         try:
             await app.main(session.page, store)
             await session.after_event(session.page)
-            # The screen goes on after its first drawing: it reads the shelf and draws that.
-            silent = 0
-            while silent < 3:
-                said = len(sent)
-                await asyncio.sleep(0.01)
-                silent = silent + 1 if said == len(sent) else 0
+            await rest()
+            if then is not None:
+                sent.clear()
+                await then(session)
+                await rest()
         finally:
             session.close()  # type: ignore[no-untyped-call]
 
@@ -168,6 +184,37 @@ async def record(
     before = ControlId.next()
     page = {"platform_brightness": "dark" if dark else "light"}
     return bytes(recorded(await rehearse(languages, page, stored), before + 1))
+
+
+async def record_answers(languages: Sequence[str], dark: bool, width: float) -> bytes:
+    """Return what a new player's taps on the games lead to, on a page of this width.
+
+    It is a recording in which packets take turns: what the client sends for the tap on a game, and
+    what :func:`first_screen.pack` makes of the packets that it is given for that. The first of
+    those leads it to the address of the game's set-up page, and the others draw the page.
+    """
+    from flet.controls.id_counter import ControlId
+
+    page = {"platform_brightness": "dark" if dark else "light", "width": width}
+    ways: dict[str, int] = {}
+
+    async def tap_everything(session: Session) -> None:
+        for each in [each for each in session.index.values() if getattr(each, "on_click", None)]:
+            vars(session.page)["navigate"] = lambda route, at=each._i: ways.setdefault(route, at)
+            await session.dispatch_event(each._i, "click", None)
+
+    async def follow(session: Session) -> None:
+        await session.dispatch_event(session.page._i, "route_change", {"route": route})
+
+    start = ControlId.next() + 1
+    await rehearse(languages, page, then=tap_everything)
+    answers = []
+    for route, target in ways.items():
+        if route.startswith(SET_UP):
+            before = ControlId.next()
+            drawn = recorded(await rehearse(languages, page, then=follow), before + 1)
+            answers += [tapped(target - start + FIRST_ID), pack([led(route), *unpack(drawn)])]
+    return bytes(pack(answers))
 
 
 def _context(task: asyncio.Task[Any]) -> Context:

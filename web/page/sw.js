@@ -81,8 +81,11 @@ const nameScripts = async (cache, list) => {
 
 // Brings the cache up to the list, and goes on where an earlier try was cut off. Files for later
 // are copied if another build has them, and otherwise fetched only if `later` is set. Files that
-// are kept only when they are asked for are never fetched here, but for the font of the names in a
-// language.
+// are kept only when they are asked for are never fetched here, but for those of one language: the
+// font of its names, and what a new player's first tap leads to.
+const isOwn = (path, language) => (
+  path === `fonts/${language}.woff2` || path.startsWith(`first/${language}-`)
+);
 const fill = async (later, language) => {
   const cache = await caches.open(name);
   const list = await readList(cache);
@@ -94,7 +97,7 @@ const fill = async (later, language) => {
     for (const [path, hash, , late, asked] of next) {
       const [other, place] = others.get(hash) ?? [];
       const copy = await other?.match(place, { ignoreVary: true });
-      if (copy || !late || (later && (!asked || path === `fonts/${language}.woff2`))) {
+      if (copy || !late || (later && (!asked || isOwn(path, language)))) {
         const response = copy ?? await fetchExact(path, hash);
         await cache.put(path, isScript(path) ? retyped(response, UNNAMED) : response);
       }

@@ -1,0 +1,116 @@
+"""A new player's first tap, answered from a recording before Python is there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from engine import games
+from pilot.browser import Phone, stored_games, wait_until
+from tests.browser.test_offline import TAGS
+from ui.text import Words
+
+Release = Callable[[], None]
+
+EN = Words("en")
+
+
+@pytest.fixture
+def release(unkept: Page) -> Release:
+    """Hold the app's archive back, and return what lets it come."""
+    held: list[Route] = []
+    come: list[bool] = []
+
+    def hold(route: Route) -> None:
+        if come:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def let_come() -> None:
+        come.append(True)
+        for route in held:
+            route.continue_()
+
+    unkept.route("**/app.zip", hold)
+    return let_come
+
+
+@pytest.fixture
+def visitor(unkept: Page, app_url: str, release: Release) -> Phone:
+    """Somebody who comes for the first time, at home, while Python is not there."""
+    phone = Phone(unkept, app_url)
+    phone.open()
+    return phone
+
+
+def is_live(phone: Phone) -> bool:
+    return bool(phone.page.evaluate("passed.has('live')"))
+
+
+def test_a_first_tap_is_answered_and_the_next_ones_wait(visitor: Phone, release: Release) -> None:
+    visitor.tap("button", EN("home.new_of", game="Patchwork"))
+    visitor.type(EN("patchwork.setup.name.0"), "Ana")
+    visitor.tap("button", EN("setup.start"))
+    # The page says that the tap waits.
+    visitor.wait_for("Laying the table")
+    assert not is_live(visitor)
+    release()
+    assert visitor.passed("agreed", "replaced") == "agreed"
+    wait_until(lambda: len(stored_games(visitor)) == 1)
+    (text,) = stored_games(visitor).values()
+    assert json.loads(text or "")["record"]["players"][0]["name"] == "Ana"
+    # The set-up page is no longer in the history.
+    visitor.page.go_back()
+    visitor.wait_for(EN("home.go_on"))
+    visitor.assert_clean()
+
+
+def test_a_way_back_before_the_app_is_there_leads_home(visitor: Phone, release: Release) -> None:
+    address = visitor.page.url
+    visitor.tap("button", EN("home.new_of", game="Witches"))
+    visitor.find("button", EN("setup.start")).wait_for()
+    assert visitor.page.url.endswith("#/new/witches")
+    visitor.page.go_back()
+    wait_until(lambda: visitor.page.url.rstrip("#/") == address.rstrip("#/"))
+    release()
+    assert visitor.passed("agreed", "replaced") == "agreed"
+    # Home draws its own screen once more, and is the one that answers.
+    visitor.tap("button", EN("settings.title"))
+    visitor.wait_for(EN("settings.language"))
+    visitor.assert_clean()
+
+
+def test_a_game_that_does_not_come_is_told_on_the_page_that_was_answered(
+    visitor: Phone, release: Release
+) -> None:
+    visitor.page.route("**/games/patchwork.zip", lambda route: route.fulfill(status=503))
+    visitor.tap("button", EN("home.new_of", game="Patchwork"))
+    visitor.find("button", EN("setup.start")).wait_for()
+    release()
+    assert visitor.passed("agreed", "replaced") == "replaced"
+    visitor.wait_for(EN("fault.missing"))
+    visitor.page.unroute("**/games/patchwork.zip")
+    visitor.tap("button", EN("fault.again"))
+    visitor.find("button", EN("setup.start")).wait_for()
+
+
+@pytest.mark.long("the build holds that all answers are there; one is seen")
+@pytest.mark.parametrize("viewport", [(360, 740), (820, 1180), (1280, 800)])
+@pytest.mark.parametrize("device_language", TAGS.values())
+def test_every_game_is_answered_in_every_language(
+    visitor: Phone, release: Release, device_language: str
+) -> None:
+    words = Words(next(locale for locale, tag in TAGS.items() if tag == device_language))
+    game = games.names()[list(TAGS.values()).index(device_language)]
+    visitor.tap("button", words("home.new_of", game=words(f"{game}.name")))
+    visitor.find("button", words("setup.start")).wait_for()
+    assert not is_live(visitor)
+    release()
+    assert visitor.passed("agreed", "replaced") == "agreed"
+    visitor.tap("button", words("setup.start"))
+    wait_until(lambda: len(stored_games(visitor)) == 1)
+    visitor.assert_clean()
