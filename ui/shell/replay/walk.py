@@ -82,9 +82,13 @@ class Walkthrough(Controller):
 
     @cached_property
     def heard(self) -> tuple[int, ...]:
-        """The steps of which the viewer heard something, with the beginning and the end."""
+        """The steps of which the viewer heard something, with the beginning and the end.
+
+        A game begins once chance has laid it out, also one in which nobody has acted yet.
+        """
         told = self.table.player_view(self.viewer).told
-        first = next((each.number for each in told if each.seat != CHANCE), 1) - 1
+        laid_out = self.last if any(seat != CHANCE for seat in self.table.actors) else 0
+        first = next((each.number - 1 for each in told if each.seat != CHANCE), laid_out)
         numbers = {first, self.last, *(each.number for each in told if each.events)}
         return tuple(sorted(number for number in numbers if number >= first))
 

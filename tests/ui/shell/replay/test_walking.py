@@ -12,9 +12,10 @@ import flet as ft
 import pytest
 
 from engine.game import ONLOOKER
+from engine.games import find as find_game
 from engine.games.witches.state import HIDDEN
 from engine.link import pack
-from engine.record import Record, loads
+from engine.record import Player, Record, loads
 from engine.table import Table
 from pilot.headless import Device, Phone, app, played
 from tests.engine.records import FOLDERS, RECORDS, name
@@ -405,3 +406,17 @@ async def test_a_race_that_is_looked_back_at_counts_those_who_are_done() -> None
         texts = phone.names("text")
         shown = texts[: texts.index(next(text for text in texts if text.startswith("5 of")))]
         assert [text for text in shown if text in ("1", "2", "3", "4")] == ["1", "2"]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@played
+async def test_a_game_in_which_nobody_has_acted_yet_begins_with_what_is_laid_out(
+    seats: int,
+) -> None:
+    options = find_game("patchwork").info.options()
+    players = (Player("Ana"), Player("Bo"))[:seats]
+    record = Table.open("patchwork", options, players, 3).settle().record()
+    async with app(device(record), route="/replay/g") as phone:
+        assert "The beginning" in phone.texts()
+        assert "Patches: 33 left" in phone.texts()
+        assert place(phone) == (0, 0)
