@@ -114,3 +114,12 @@ def test_every_game_is_answered_in_every_language(
     visitor.tap("button", words("setup.start"))
     wait_until(lambda: len(stored_games(visitor)) == 1)
     visitor.assert_clean()
+
+
+def test_without_a_network_nothing_is_asked_for_that_is_not_kept(phone: Phone) -> None:
+    # What belongs to the first tap is kept after everything else.
+    assert phone.page.evaluate("Boolean(navigator.serviceWorker.controller)")
+    phone.page.context.set_offline(True)
+    phone.reload()
+    phone.tap("button", EN("home.new_of", game="Patchwork"))
+    phone.find("button", EN("setup.start")).wait_for()

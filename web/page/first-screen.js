@@ -69,13 +69,17 @@ const packetsOf = (recording) => {
 };
 
 // What comes with the build for a new player, by the end of its name; null where it cannot be had.
+// Where the build is kept on the device, what is not kept yet is not asked for.
 const built = new Map();
+const isKept = Boolean(navigator.serviceWorker?.controller);
+const ask = (path) => (isKept ? caches.match(path, { ignoreVary: true }) : fetch(path));
+const bytesOf = async (response) => (
+  response?.ok ? new Uint8Array(await response.arrayBuffer()) : null
+);
 const findBuilt = (end) => {
   if (!built.has(end)) {
     const look = isDark() ? "dark" : "light";
-    built.set(end, fetch(`first/${page.locale}-${look}${end}.bin`).then(
-      async (response) => (response.ok ? new Uint8Array(await response.arrayBuffer()) : null),
-    ));
+    built.set(end, ask(`first/${page.locale}-${look}${end}.bin`).then(bytesOf));
   }
   return built.get(end);
 };
