@@ -222,6 +222,7 @@ SCREENS = GameScreens(
     stops=_STOPS,
     open=_open,
     glance=_glance,
+    shows=True,
     quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
     sounds=_SOUNDS,
     part=_part,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from engine.game import Event, Outcome
 from engine.games.battle_fold import fighting
 from engine.games.battle_fold.actions import ALL, POOL
@@ -121,7 +123,8 @@ def told_of(app: AppContext, screen: FightScreen) -> tuple[str, bool]:
             return words(f"{KEY}.pick.space"), False
         case "end":
             return _end_line(words, position)
-    return _begun(words, screen) or _how(words, screen), False
+    news = words.sentences(*filter(None, (_news(words, screen), _begun(words, screen))))
+    return news or _how(words, screen), False
 
 
 _WRONG = ("battle_fold.event.fold.wrong", "battle_fold.event.fold.outline")
@@ -136,6 +139,28 @@ def _begun(words: Words, screen: FightScreen) -> str:
     said = [event for event in events if event.key in _WRONG]
     said = said or [event for event in events if event.key == _BOARD_ONLY]
     return words.sentences(*(words(event.key, **event.args) for event in said))
+
+
+_NEWS = frozenset(
+    f"battle_fold.event.{key}"
+    for key in (
+        "attacked", "blocked", "hurt", "pushed", "regains", "souls", "shield", "shield.from",
+        "healed", "trap", "trap.ghost", "used", "rooted", "shoved", "swapped", "ghost", "gone",
+        "dropped",
+    )
+)  # fmt: skip
+"""What others do in a fight that one step of the arena does not show for long."""
+
+
+def _news(words: Words, screen: FightScreen) -> str:
+    """Say, until the seat has done something, what others did in the fight since it acted last,
+    above all to the seat itself; empty if that was nothing. No notice tells it, as it would lie
+    over whose turn it is."""
+    near, told = screen.position.near, screen.props.view.told
+    news = list(takewhile(lambda step: step.seat != near, reversed(told)))[::-1]
+    said = [event for step in news for event in step.events if event.key in _NEWS]
+    own = [event for event in said if seat_ref(near) in event.args.values()]
+    return words.sentences(*(words(event.key, **event.args) for event in (own or said)[-3:]))
 
 
 def _how(words: Words, screen: FightScreen) -> str:

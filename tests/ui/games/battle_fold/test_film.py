@@ -48,9 +48,9 @@ def test_no_frame_is_smaller_than_those_that_lie_below_it() -> None:
             assert sizes == sorted(sizes, reverse=True)
 
 
-def with_a_bot() -> Table:
+def with_a_bot(first: int = 0) -> Table:
     """A game in which a bot has the first turn of the fight, its cloth right."""
-    for seed in range(20):
+    for seed in range(20 * first, 20 * first + 20):
         table = opened(2, seed)
         players = (Player("Ana"), Player("", "bold"))
         table = Table.open("battle_fold", table.setup.options, players, seed)
@@ -121,6 +121,51 @@ async def test_one_tap_lets_a_bot_do_its_whole_turn(monkeypatch: pytest.MonkeyPa
         assert len(own) > 1
         after = kept(phone)
         assert after.actors == (0,) or after.state.acting.seat == 0
+
+
+@pytest.mark.parametrize("first", range(3))
+@played
+async def test_no_notice_of_what_a_bot_did_hides_whose_turn_it_is(
+    monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
+    async with app(on_device(with_a_bot(first), pace="at_once"), route=TABLE) as phone:
+        await phone.tap(Hands(phone).words("battle_fold.keeper.fight"))
+        for _ in range(60):
+            await phone.settle()
+            assert not [each for each in phone.controls() if str(each.key).startswith("notice")]
+        assert len(kept(phone).steps) > len(with_a_bot(first).steps)
+
+
+def struck() -> Table:
+    """A game in which a person's turn begins after a bot's, which has hurt them."""
+    options = opened(3, 0).setup.options
+    players = (Player("Ana"), Player("", "bold"), Player("", "bold"))
+    for seed in range(40):
+        rng, hurt = Random(seed), False
+        table = raced(Table.open("battle_fold", options, players, seed), rng, wrong=0)
+        while table.actors in ((0,), (1,), (2,)):
+            (seat,) = table.actors
+            if seat == 0 and hurt and table.state.phase == "act":
+                return table
+            legal = list(table.legal(seat))
+            attacks = [action for action in legal if isinstance(action, Attack)]
+            table = table.play(seat, rng.choice(attacks or legal))
+            events = table.player_view(ONLOOKER).told[-1].events
+            lost = [e.args["seat"] for e in events if e.key == "battle_fold.event.hurt"]
+            hurt = seat > 0 and (hurt or Ref("seat", 0) in lost)
+    raise AssertionError("nobody is hurt")
+
+
+@played
+async def test_who_was_hurt_reads_it_in_the_line_as_their_turn_begins() -> None:
+    table = struck()
+    async with app(on_device(table), route=TABLE) as phone:
+        words = Hands(phone).words
+        assert "You lost" in phone.texts()
+        assert words("battle_fold.fight.how") not in phone.texts()
+        await phone.tap(words("battle_fold.fight.end"))
+        assert "You lost" not in phone.texts()
 
 
 def test_after_a_blow_a_bot_rests_longer_before_it_goes_on_and_longest_if_it_met_a_person() -> None:
