@@ -246,7 +246,6 @@ async def test_who_goes_from_the_table_to_the_walk_looks_on() -> None:
         await phone.tap("I’m Ana")
         phone.packets()
         await phone.choose("Step by step")
-        await phone.tap("To the end")
         assert leaked(phone.packets(), rules.DECK) == may_see(kept(phone), ANA)
 
 
@@ -257,7 +256,6 @@ def test_a_walk_that_was_left_is_behind_the_curtain_and_opens_for_who_lifts_it(b
         async with app(stored(seed=SEED), route="/table/g") as phone:
             await phone.tap("I’m Ana")
             await phone.choose("Step by step")
-            await phone.tap("To the end")
             phone.packets()
             if by == "the background":
                 await phone.away()
@@ -267,8 +265,6 @@ def test_a_walk_that_was_left_is_behind_the_curtain_and_opens_for_who_lifts_it(b
             assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
             assert "Pass the phone to Ana." in phone.names()
             await phone.tap("I’m Ana")
-            if by != "the background":
-                await phone.tap("To the end")
             assert leaked(phone.packets(), rules.DECK) == may_see(kept(phone), ANA)
 
     play()
