@@ -139,6 +139,8 @@ def test_a_fault_while_a_screen_is_opened_leaves_no_blank_page(
                 assert WORDS("home.export") in phone.names("button")
             await phone.tap(WORDS("fault.again"))
             assert WORDS("fault.screen") not in phone.texts()
+            # From a chapter opened by its address, the way back to home leads to its list first.
+            await phone.go("/settings")
             await phone.go("/")
             assert WORDS("home.book") in phone.names("button")
 
