@@ -44,7 +44,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from pilot.history import History
 from pilot.mirror import Mirror
-from ui import boundary, games, router
+from ui import boundary, games
 from ui.app import main
 from ui.device.backends import PREFIX, Backend
 from ui.focus import PRESSING
@@ -690,7 +690,6 @@ async def app(
     wire.history = History(route)
     session = wire.session = Session(wire)
     token = _context_page.set(session.page)
-    noted, router.NOTED = router.NOTED, 0.0  # this history notes every address
     told = _Faults(wire.crashes)
     if not failing:
         boundary.logger.addHandler(told)
@@ -716,7 +715,6 @@ async def app(
             phone.compare()
     finally:
         boundary.logger.removeHandler(told)
-        router.NOTED = noted
         session.close()
         await asyncio.sleep(0)
         await _end_tasks(session.page)

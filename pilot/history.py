@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.router import SET_UP, TABLE, path
+from ui.router import SET_UP, TABLE, list_of, path
 
 
 class History:
@@ -17,8 +17,9 @@ class History:
     """
 
     def __init__(self, address: str) -> None:
-        self.entries = ["/"] if path(address) == "/" else ["/", address]
-        self.index = len(self.entries) - 1
+        self.entries = ["/"]
+        self.index = 0
+        self.push(address)
 
     @property
     def address(self) -> str:
@@ -28,14 +29,20 @@ class History:
     def push(self, address: str) -> None:
         """Put an address that the app shows on top, unless it stands below already."""
         if not self._stand(address):
-            self.entries = [*self.entries[: self.index + 1], address]
-            self.index += 1
+            below = self.entries[: self.index + 1]
+            contents = list_of(path(address))
+            if contents and contents not in below:
+                below.append(contents)
+            self.entries = [*below, address]
+            self.index = len(below)
 
     def type(self, address: str) -> None:
         """Put an address that somebody types on top, as the browser does in any case."""
-        self.entries = [*self.entries[: self.index + 1], address]
+        below = self.entries[: self.index + 1]
+        self.entries = [*below, address]
         if not self._stand(address):
-            self.index += 1
+            self.entries = below
+            self.push(address)
 
     def back(self) -> bool:
         """Go one step back. Return False if that would lead out of the app."""
@@ -52,14 +59,19 @@ class History:
         return True
 
     def _stand(self, address: str) -> bool:
-        """Go to an address that is there already, or to a table or a set-up page whose place it
-        takes.
+        """Go to an address that is there already, or to a table, a set-up page or a chapter whose
+        place it takes.
 
         Return whether there was one.
         """
         below = self.entries[: self.index + 1]
         if address in below:
             self.index = below.index(address)
+            return True
+        contents = list_of(path(address))
+        if contents in below[:-1]:
+            self.index = below.index(contents) + 1
+            self.entries[self.index] = address
             return True
         if not address.startswith(TABLE):
             return False

@@ -7,7 +7,6 @@ to the same place.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,7 +14,6 @@ import flet as ft
 
 from ui.device import system
 from ui.focus import Focus
-from ui.hooks import run
 
 TABLE = "/table/"
 """The beginning of the route of a table."""
@@ -29,10 +27,6 @@ _IN_CHAPTERS = ("/rules/", "/lessons/")
 
 _BACK = ("Browser Back", "Go Back")
 """Keys that some keyboards have."""
-
-NOTED = 0.1
-"""Seconds after which a browser has noted an address. The client tells it once in a frame, so of
-two addresses in one frame it would note only the second."""
 
 _HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
 
@@ -72,11 +66,11 @@ class Router:
         here = path(page.route or "/")
         # A user who opens the app by an address has home below it; after a reload there may be
         # other screens, which are not known until the way back leads to them.
-        self._past = ["/"] if here == "/" else ["/", here]
+        self._past = onward(["/"], here)
         self._seen = {here}
         self._over = ""
-        # The addresses that were asked for, until the app is there. Only the last one is shown.
-        self._asked: tuple[str, ...] = ()
+        # The address that was last asked for, until the app is there.
+        self._asked: str | None = None
         self.memory: dict[str, Any] = {}
         self.focus = Focus(tabbed)
         self.deafen()
@@ -91,73 +85,36 @@ class Router:
     def travel(self, event: ft.RouteChangeEvent) -> None:
         """Follow a change of the address: to another screen, or to another layer over this one."""
         now, _, self._over = event.route.partition("?")
-        asked = event.route in self._asked[:1]
-        if asked and len(self._asked) > 1:
-            self._past = [*self._past[: place(self._past, now)], now]
-            self._seen.add(now)
-            self._asked = self._asked[1:]
-            run(self._lead_on, self._asked)
-            return
+        asked = event.route == self._asked
         if asked or self._past[-1] != now:
-            self._asked = ()
+            self._asked = None
         # The control that had the focus is covered, or gone.
         self.focus.take()
         self._cover(now == "/" and bool(self._over))
         if self._past[-1] == now:
             self._layer(self._over)
             return
-        if not asked and now == self._below() and (contents := self._unlisted()):
-            self._past.pop()
-            self._lead(contents)
-            return
         if not asked and len(self._past) == 2 and not self._seen & {now, "/"}:
             self._past.pop()
         self._seen.add(now)
-        self._past = [*self._past[: place(self._past, now)], now]
+        self._past = onward(self._past, now)
         if now == "/":
             self.memory.clear()
         self.deafen()
         self._show(now)
 
     def go(self, route: str) -> None:
-        """Go to another screen. A chapter comes above its list, in place of another chapter."""
-        contents = list_of(path(route))
-        if contents in ("", self._past[-1]) or path(route) in self._past:
-            self._lead(route)
-        elif contents == self._unlisted():
-            self._lead(self._below(), contents, route)
-        else:
-            self._lead(contents, route)
+        """Go to another screen."""
+        self._asked = route
+        self._page.navigate(route)
 
     def back(self) -> None:
-        """Go to the previous screen, or home; from a chapter, to the list."""
-        contents = self._unlisted()
-        self._lead(self._below(), *([contents] if contents else []))
-
-    def _lead(self, *routes: str) -> None:
-        """Lead through addresses to the last one, which is shown. The browser then has the others
-        below it."""
-        self._asked = routes
-        self._page.navigate(routes[0])
-
-    async def _lead_on(self, routes: tuple[str, ...]) -> None:
-        await asyncio.sleep(NOTED)
-        if self._asked is routes:
-            self._lead(*routes)
-
-    def _below(self) -> str:
-        """Return the screen below this one on the way; home is below itself."""
-        return self._past[-2] if len(self._past) > 1 else "/"
-
-    def _unlisted(self) -> str:
-        """Return the list of this chapter, if it is not on the way; empty otherwise. Only a chapter
-        that was opened by its address does not have it below."""
-        contents = list_of(self._past[-1])
-        return "" if contents in self._past else contents
+        """Go to the previous screen, or home."""
+        self.go(self._past[-2] if len(self._past) > 1 else "/")
 
     def heading(self) -> str:
         """Return the path of the screen, or of the one to which the app is on its way."""
-        return path(self._asked[-1]) if self._asked else self._past[-1]
+        return self._past[-1] if self._asked is None else path(self._asked)
 
     def layer(self, name: str) -> None:
         """Put a layer into the address, or remove it; do nothing where the app is on its way to
@@ -165,11 +122,11 @@ class Router:
         now = self._past[-1]
         if self.heading() != now:
             return
-        if not self._asked and name == self._over:
+        if self._asked is None and name == self._over:
             # Navigating to the same address would report no change.
             self._layer(name)
             return
-        self._lead(f"{now}?{name}" if name else now)
+        self.go(f"{now}?{name}" if name else now)
 
     def _out(self) -> None:
         """Follow the device's way back: close what lies on top before leaving the screen."""
@@ -220,19 +177,31 @@ class Router:
             self._woken()
 
 
-def place(past: Sequence[str], now: str) -> int:
-    """Return where a screen stands among those on the way, lowest first, or where it will stand: a
-    table takes the place of another table, or of the set-up page on which it was begun; all other
-    screens come on top."""
+def onward(past: Sequence[str], now: str) -> list[str]:
+    """Return the screens on the way once a screen is shown: those below it, lowest first, and it.
+
+    A screen that is on the way already ends it. A table takes the place of another table, or of the
+    set-up page on which it was begun. A chapter stands above its list and takes the place of
+    another chapter. All other screens come on top.
+
+    Args:
+        past: the way so far.
+        now: the path of the screen.
+    """
     if now in past:
-        return past.index(now)
+        return [*past[: past.index(now)], now]
+    contents = list_of(now)
+    if contents in past:
+        return [*past[: past.index(contents) + 1], now]
+    if contents:
+        return [*past, contents, now]
     if now.startswith(TABLE):
         for index, each in enumerate(past):
             if each.startswith(TABLE):
-                return index
+                return [*past[:index], now]
         if past[-1].startswith(SET_UP):
-            return len(past) - 1
-    return len(past)
+            return [*past[:-1], now]
+    return [*past, now]
 
 
 def list_of(route: str) -> str:

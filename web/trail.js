@@ -20,18 +20,40 @@
   const below = () => history.state?.trail ?? [];
   const noted = (state, trail) => ({ ...state, trail });
 
-  // The place of an address that is there already, or of what a table takes the place of; -1 for
-  // none.
+  // The address of the list that a chapter belongs to.
+  const listOf = (address) => /^#\/(?:rules|lessons)\/[^/?]+(?=\/[^/?])/.exec(address)?.[0];
+  const lacksList = (address, trail) => listOf(address) && !trail.includes(listOf(address));
+
+  // The place of an address that is there already, or of what a table or a chapter takes the place
+  // of; -1 for none.
   const placeOf = (address, trail) => {
     const same = trail.lastIndexOf(address);
-    if (same >= 0 || !isTable(address)) {
+    if (same >= 0) {
       return same;
+    }
+    const list = trail.lastIndexOf(listOf(address));
+    if (list >= 0 && list + 1 < trail.length) {
+      return list + 1;
+    }
+    if (!isTable(address)) {
+      return -1;
     }
     const other = trail.findIndex((each) => isTable(each) && path(each) !== path(address));
     if (other >= 0) {
       return other;
     }
     return isSetUp(trail.at(-1)) ? trail.length - 1 : -1;
+  };
+
+  const page = location.pathname + location.search;
+  const put = (state, trail, title, url) => {
+    const address = addressOf(url);
+    const whole = [...trail];
+    if (lacksList(address, trail)) {
+      push(noted(null, trail), "", page + listOf(address));
+      whole.push(listOf(address));
+    }
+    push(noted(state, whole), title, url);
   };
 
   let last = null;
@@ -65,7 +87,7 @@
     const trail = [...below(), here()];
     const place = placeOf(addressOf(url), trail);
     if (place < 0) {
-      push(noted(state, trail), title, url);
+      put(state, trail, title, url);
     } else if (place === trail.length - 1) {
       replace(noted(state, below()), title, url);
     } else {
@@ -93,18 +115,22 @@
       replace(noted(history.state, trail), "", location.href);
       if (place >= 0) {
         goBack(trail.length - place, history.state, "", location.href);
+      } else if (lacksList(here(), trail)) {
+        const chapter = location.href;
+        const list = listOf(here());
+        replace(noted(null, trail), "", page + list);
+        push(noted(null, [...trail, list]), "", chapter);
       }
     }
     note();
   });
 
   // When the app is opened by an address, home is put below it, and no sheet is open.
-  const page = location.pathname + location.search;
   const screen = path(here());
   if (!history.state?.trail) {
     replace(noted(null, []), "", `${page}#/`);
     if (screen !== "#/") {
-      push(noted(null, ["#/"]), "", page + screen);
+      put(null, ["#/"], "", page + screen);
     }
   } else if (below().at(-1) === screen) {
     history.back();

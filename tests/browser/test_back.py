@@ -177,7 +177,7 @@ def test_a_chapter_that_is_opened_directly_leads_to_its_list_and_home(
     words = Words("en")
     phone.leave()
     phone.open("#/rules/patchwork/turn")
-    assert phone.page.evaluate(BELOW) == ["/"]
+    assert phone.page.evaluate(BELOW) == ["/", "/rules/patchwork"]
     for key, below in (("rules.search", ["/"]), ("home.import", [])):
         if way == "arrow":
             phone.tap("button", words("shell.back"))
