@@ -69,18 +69,28 @@ def test_a_first_tap_is_answered_and_the_next_ones_wait(visitor: Phone, release:
     visitor.assert_clean()
 
 
-def test_a_way_back_before_the_app_is_there_leads_home(visitor: Phone, release: Release) -> None:
-    address = visitor.page.url
+@pytest.mark.parametrize("way", ["arrow", "browser"])
+def test_a_way_back_before_the_app_is_there_leads_home_at_once(
+    visitor: Phone, release: Release, way: str
+) -> None:
     visitor.tap("button", EN("home.new_of", game="Witches"))
-    visitor.find("button", EN("setup.start")).wait_for()
+    visitor.tap("button", EN("setup.start"))
     assert visitor.page.url.endswith("#/new/witches")
-    visitor.page.go_back()
-    wait_until(lambda: visitor.page.url.rstrip("#/") == address.rstrip("#/"))
+    if way == "arrow":
+        visitor.tap("button", EN("shell.back"))
+    else:
+        visitor.page.go_back()
+    visitor.wait_for(EN("home.import"))
+    wait_until(lambda: visitor.page.url.rstrip("#/") == visitor.url.rstrip("#/"))
+    # It answers the next tap as before, and what was tapped before is not done.
+    visitor.tap("button", EN("home.new_of", game="Patchwork"))
+    visitor.find("button", EN("setup.start")).wait_for()
+    assert not is_live(visitor)
     release()
     assert visitor.passed("agreed", "replaced") == "agreed"
-    # Home draws its own screen once more, and is the one that answers.
-    visitor.tap("button", EN("settings.title"))
-    visitor.wait_for(EN("settings.language"))
+    visitor.tap("button", EN("shell.back"))
+    visitor.wait_for(EN("home.import"))
+    assert not stored_games(visitor)
     visitor.assert_clean()
 
 

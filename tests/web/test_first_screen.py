@@ -169,6 +169,49 @@ def test_the_app_is_led_to_where_an_answered_tap_has_led(player: Player, answer:
     assert player.heard == ["route", "route_change", "start", "typed"]
 
 
+def test_an_answer_that_was_left_again_never_was(player: Player, answer: bytes) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    player.tap("start", FIRST + 9)
+    player.gate.undo()
+    player.tap("route_change", 1)
+    live = session()
+    player.draw(live)
+    assert player.given == [live[1]]
+    assert player.agreed == [True]
+    assert player.heard == ["route_change"]
+
+
+def test_an_answer_that_is_left_once_the_app_was_led_there_is_shown_as_the_app_has_it(
+    player: Player, answer: bytes
+) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    player.tap("start", FIRST + 9)
+    live, (first, *_) = session(), page()
+    player.draw([*live, first])
+    player.gate.undo()
+    player.tap("away", 1)
+    none, *own = player.given[1:]
+    assert msgpack.unpackb(none[1:])[1]["patch"] == NO_SERVICES
+    assert own == [live[0], live[2], first]
+    assert player.agreed == [False]
+    # What was tapped on the page that was left is not done.
+    assert player.heard == ["route", "route_change", "away"]
+
+
+def test_an_answer_that_is_left_as_the_app_agrees_is_shown_as_the_app_has_it(
+    player: Player, answer: bytes
+) -> None:
+    player.gate.answer(answer)
+    player.be_led()
+    live = session()
+    player.draw([*live, *page()])
+    assert player.agreed == [True]
+    player.gate.undo()
+    assert player.given[2:] == [live[0], live[2], *page()]
+
+
 def test_a_value_of_an_answer_that_differs_is_sent(player: Player, answer: bytes) -> None:
     player.gate.answer(answer)
     player.be_led()

@@ -172,7 +172,7 @@ def answers(rehearsal: ModuleType, first_screen: ModuleType) -> dict[str, list[b
     """What is given for the taps on the games: packets by the address."""
     packets = first_screen.unpack(play(rehearsal.record_answers(["en"], False, 390)))
     found = {}
-    for answer in packets[1::2]:
+    for answer in packets[3::3]:
         way, *drawn = first_screen.unpack(answer)
         found[first_screen._decode(way)[1]["args"]["route"]] = drawn
     return found
@@ -189,28 +189,36 @@ def test_the_answer_to_a_tap_is_what_the_app_draws(
 ) -> None:
     from flet.controls.id_counter import ControlId
 
-    *_, tap, answer = first_screen.unpack(play(rehearsal.record_answers(["ja"], True, 390)))
+    packets = first_screen.unpack(play(rehearsal.record_answers(["ja"], True, 390)))
+    tap, answer, arrow = packets[-3:]
     way, *shown = first_screen.unpack(answer)
     route = first_screen._decode(way)[1]["args"]["route"]
-    led = []
+    led: list[str] = []
+    found: list[Any] = []
+
+    def target(packet: bytes) -> int:
+        return int(first_screen._decode(packet)[1]["target"] - first_screen.FIRST_ID + start)
 
     async def follow(session: Any) -> None:
-        target = first_screen._decode(tap)[1]["target"] - first_screen.FIRST_ID + start
         vars(session.page)["navigate"] = led.append
-        await session.dispatch_event(target, "click", None)
+        await session.dispatch_event(target(tap), "click", None)
         await session.dispatch_event(session.page._i, "route_change", {"route": route})
+
+    def note_arrow(session: Any) -> None:
+        found.append(session.index[target(arrow)])
 
     start = ControlId.next() + 1
     phone = {"platform_brightness": "dark", "width": 412.0}
-    drawn = play(rehearsal.rehearse(["ja"], phone, then=follow))
+    drawn = play(rehearsal.rehearse(["ja"], phone, then=follow, end=note_arrow))
     assert led == [route]
+    assert [each.content.label for each in found] == [text.Words("ja")("shell.back")]
     own = first_screen.unpack(first_screen.recorded(drawn, start))
-    found = [
+    changed = [
         first_screen.differences(first_screen._drawn(one), first_screen._drawn(other))
         for one, other in zip(shown, own, strict=True)
     ]
     # Only sizes differ, because the page is wider.
-    names = {change.name for changes in found for change in changes}
+    names = {change.name for changes in changed for change in changes}
     assert names <= {"width", "height", "size", "max_lines"}
 
 

@@ -47,10 +47,13 @@ def who_briefly(
             (one, two), (first, second) = names, scores
             return f"{one} {first}{TIE}:{TIE}{second} {two}"
         colon = words("shell.colon").replace(" ", TIE)
-        names = [f"{name}{colon}{score}" for name, score in zip(names, scores, strict=True)]
-        separator = words("home.facts")
-        if len(names) == 2:
-            return separator.join(names)
+        scored = [f"{name}{colon}{score}" for name, score in zip(names, scores, strict=True)]
+        whole = words("home.facts").join(scored)
+        if len(names) == 2 or fits(at_spaces(whole), size, width, most_lines):
+            return whole
+        # Before "and 2 more" what is counted would seem to be more of it.
+        if not told:
+            names, separator = scored, words("home.facts")
     for most in range(len(names), 1, -1):
         shown = words.sides(names, most, separator)
         if len(names) < 3 or fits(at_spaces(shown), size, width, most_lines):

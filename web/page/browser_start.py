@@ -259,5 +259,6 @@ async def connect(
 
     flet_js.send = hear
     flet_js.answer = lambda recording: first.answer(bytes(recording.to_py()))
+    flet_js.undo = first.undo
     flet_js.finish = first.finish
     _tasks.append(asyncio.create_task(watch()))

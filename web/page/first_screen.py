@@ -87,6 +87,20 @@ def tapped(target: int) -> bytes:
     return _encode(EVENT, {"target": target, "name": "click", "data": None})
 
 
+def away(route: str) -> bytes:
+    """Return what the client sends when it has gone to another address."""
+    return _encode(EVENT, {"target": PAGE, "name": "route_change", "data": {"route": route}})
+
+
+def cleared(registry: int) -> bytes:
+    """Return what takes away a recording's services, before it or another screen is given.
+
+    The client ties the answers of a service to the first control with that id. A service that came
+    later with the same id would never be heard.
+    """
+    return _patch(PropertyChange(registry, "_services", []))
+
+
 def led(route: str) -> bytes:
     """Return what leads the client to another address."""
     call = {"control_id": PAGE, "call_id": "first", "name": "push_route", "args": {"route": route}}
@@ -190,6 +204,19 @@ class FirstScreen:
         self._waiting.append(_Answer(recording))
         self._go_on()
 
+    def undo(self) -> None:
+        """Take note that the client has been given the home screen's recording once more: somebody
+        has gone back from the answer, and what they tapped on it is forgotten."""
+        for index, each in enumerate(self._waiting):
+            if isinstance(each, _Answer):
+                del self._waiting[index:]
+                self._answered = False
+                return
+        # The app has been led to the other screen already, and comes back by itself.
+        self._give_all()
+        if not self.open:
+            self._open(False)
+
     def tick(self) -> None:
         """Count the time in which the app could have drawn; after some of it, show what it has
         drawn. Called in regular steps, ``TICKS`` of them in ``PATIENCE``."""
@@ -200,12 +227,7 @@ class FirstScreen:
     def give_up(self) -> None:
         """Give the client all that the app has sent, unless the client already has it."""
         if not self.open:
-            if self._held:
-                # The client ties the answers of a service to the first control with that id. The
-                # app's own service with the same id would never be heard.
-                self._send(_patch(PropertyChange(self._registry, "_services", [])))
-            for packet in self._held:
-                self._send(packet)
+            self._give_all()
             self._open(False)
 
     def finish(self) -> None:
@@ -213,6 +235,12 @@ class FirstScreen:
         self.finished = True
         if self.open:
             self._held.clear()
+
+    def _give_all(self) -> None:
+        if self._held:
+            self._send(cleared(self._registry))
+        for packet in self._held:
+            self._send(packet)
 
     def _open(self, agreed: bool) -> None:
         self.open = True

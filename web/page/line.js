@@ -28,16 +28,17 @@ const tellUnkept = () => showNote("unkept", waitingFor && page.words.unkept);
 
 // Python waits for a file, and draws nothing until it has it or knows that it cannot be fetched; or
 // a tap waits for Python.
-const LONG_WAIT = 1000;
+const LONG_WAIT = { file: 1000, tap: 250 };
 const waits = new Set();
-let slow;
+let slow = 0;
 const noteWaiting = (who, waiting) => {
-  clearTimeout(slow);
   waits[waiting ? "add" : "delete"](who);
-  if (waits.size) {
-    slow = setTimeout(showNote, LONG_WAIT, "slow", page.words.starting);
-  } else {
+  if (!waits.size) {
+    clearTimeout(slow);
+    slow = 0;
     showNote("slow");
+  } else if (!slow) {
+    slow = setTimeout(showNote, LONG_WAIT[who], "slow", page.words.starting);
   }
 };
 

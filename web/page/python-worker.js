@@ -33,6 +33,8 @@ let early = [];
 const hear = (data) => {
   if (data.answer) {
     flet_js.answer?.(data.answer);
+  } else if (data.undo) {
+    flet_js.undo?.();
   } else if (data.finish) {
     flet_js.finish?.();
   } else {

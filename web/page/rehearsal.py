@@ -14,7 +14,7 @@ from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 import msgpack
-from first_screen import FIRST_ID, led, pack, recorded, tapped, unpack
+from first_screen import FIRST_ID, away, cleared, led, pack, recorded, tapped, unpack
 
 if TYPE_CHECKING:
     from flet.messaging.session import Session
@@ -35,6 +35,7 @@ async def rehearse(
     page: Mapping[str, Any] | None = None,
     stored: Stored | None = None,
     then: Callable[[Session], Awaitable[None]] | None = None,
+    end: Callable[[Session], None] | None = None,
 ) -> list[bytes]:
     """Draw the screen of the page's route. Return what the app has sent for it.
 
@@ -47,6 +48,7 @@ async def rehearse(
         stored: what home reads, as the device would have it; nothing without.
         then: what the client does with the screen. What the app has sent is then only what it has
             sent for that.
+        end: looks at the session once all is drawn.
     """
     from flet.controls.base_control import BaseControl
     from flet.controls.context import _context_page, context
@@ -124,6 +126,8 @@ async def rehearse(
                 sent.clear()
                 await then(session)
                 await rest()
+            if end is not None:
+                end(session)
         finally:
             session.close()  # type: ignore[no-untyped-call]
 
@@ -189,16 +193,25 @@ async def record(
 async def record_answers(languages: Sequence[str], dark: bool, width: float) -> bytes:
     """Return what a new player's taps on the games lead to, on a page of this width.
 
-    It is a recording in which packets take turns: what the client sends for the tap on a game, and
-    what :func:`first_screen.pack` makes of the packets that it is given for that. The first of
-    those leads it to the address of the game's set-up page, and the others draw the page.
+    It is a recording that begins with what the client sends when it has gone back to the home
+    screen, and with what it is given before it shows that screen anew. Three packets for each game
+    follow: what the client sends for the tap on it; a recording of what it is given for that, the
+    way to the set-up page's address and the packets that draw the page; and what it sends for the
+    arrow on that page.
     """
+    import flet as ft
     from flet.controls.id_counter import ControlId
 
+    from ui.text import Words, match_locale
+
     page = {"platform_brightness": "dark" if dark else "light", "width": width}
+    back = Words(match_locale(languages))("shell.back")
     ways: dict[str, int] = {}
+    registries: list[int] = []
+    arrows: list[int] = []
 
     async def tap_everything(session: Session) -> None:
+        registries.append(session.page._services._i)
         for each in [each for each in session.index.values() if getattr(each, "on_click", None)]:
             vars(session.page)["navigate"] = lambda route, at=each._i: ways.setdefault(route, at)
             await session.dispatch_event(each._i, "click", None)
@@ -206,14 +219,28 @@ async def record_answers(languages: Sequence[str], dark: bool, width: float) -> 
     async def follow(session: Session) -> None:
         await session.dispatch_event(session.page._i, "route_change", {"route": route})
 
+    def note_arrow(session: Session) -> None:
+        arrows.extend(
+            each._i
+            for each in session.index.values()
+            if isinstance(each, ft.TextButton)
+            and isinstance(each.content, ft.Semantics)
+            and each.content.label == back
+        )
+
     start = ControlId.next() + 1
     await rehearse(languages, page, then=tap_everything)
-    answers = []
+    by = FIRST_ID - start
+    answers = [away("/"), cleared(registries[0] + by)]
     for route, target in ways.items():
         if route.startswith(SET_UP):
-            before = ControlId.next()
-            drawn = recorded(await rehearse(languages, page, then=follow), before + 1)
-            answers += [tapped(target - start + FIRST_ID), pack([led(route), *unpack(drawn)])]
+            first = ControlId.next() + 1
+            drawn = await rehearse(languages, page, then=follow, end=note_arrow)
+            answers += [
+                tapped(target + by),
+                pack([led(route), *unpack(recorded(drawn, first))]),
+                tapped(arrows.pop() - first + FIRST_ID),
+            ]
     return bytes(pack(answers))
 
 

@@ -59,6 +59,12 @@ def test_what_is_no_points_is_called_by_its_name(locale: str, counts: str, shown
     assert said.replace(TIE, " ") == shown
 
 
+def test_and_two_more_does_not_follow_what_is_counted() -> None:
+    entry = _entry("You", "Computer 2", "Computer 3", points=(4, 5, 6), counts="home.counts.life")
+    assert "4 life" in who_briefly(_app("en"), entry, 15, 600, 2)
+    assert "life" not in who_briefly(_app("en"), entry, 15, 120, 1)
+
+
 @pytest.mark.parametrize(
     ("names", "width", "most_lines", "shown"),
     [

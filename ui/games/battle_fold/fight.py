@@ -328,7 +328,7 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
     if text:
         return Button(phase, text, primary=screen.held.what != "end")
     if position.turn and not screen.held.what:
-        spent = not any(position.icons)
+        spent = position.idle or not any(position.icons)
         return Button(phase, words("battle_fold.fight.end"), primary=spent)
     if position.acts:
         return Line("")

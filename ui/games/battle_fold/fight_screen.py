@@ -415,7 +415,7 @@ class FightScreen(Screen):
         position = self.position
         if not position.turn:
             return
-        if self.held.what == "end" or not any(position.icons):
+        if self.held.what == "end" or position.idle or not any(position.icons):
             self.act(EndTurn(), position.near)
         else:
             self._choose("end")

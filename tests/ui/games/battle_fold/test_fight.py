@@ -282,6 +282,10 @@ async def test_where_only_the_end_of_the_turn_is_left_nothing_is_asked_for() -> 
         hands = Hands(phone)
         await hands.take(seat)
         assert hands.say("left.none") in phone.texts()
+        # What icons are left can do nothing, so their loss needs no second tap.
+        await phone.tap(hands.say("end"))
+        assert hands.say("left.none") not in phone.texts()
+        assert hands.say("end.sure") not in phone.names("button")
         assert hands.say("how") not in phone.texts()
 
 
