@@ -10,7 +10,7 @@ try:
     from web.build import build
     from web.client import CACHE, MissingPieceError
     from web.flet_patches import FURTHER_FLET
-    from web.patches import FURTHER, FURTHER_ENGINE, FURTHER_LIBRARY, PatternError
+    from web.patches import FURTHER, FURTHER_ENGINE, FURTHER_LIBRARY, FURTHER_LOADER, PatternError
     from web.report import report
     from web.serve import lan_address, make_server, print_code
 except ModuleNotFoundError as error:
@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--without",
         action="append",
         default=[],
-        choices=[*FURTHER, *FURTHER_ENGINE, *FURTHER_LIBRARY, *FURTHER_FLET],
+        choices=[*FURTHER, *FURTHER_ENGINE, *FURTHER_LOADER, *FURTHER_LIBRARY, *FURTHER_FLET],
         help="a patch to leave out; may be given again",
     )
     server = commands.add_parser("serve", help="serve a build on this machine")

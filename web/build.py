@@ -41,7 +41,13 @@ from web.library import LIBRARY, split_library
 from web.licences import FILE, licences
 from web.manifest import write_manifests
 from web.offline import comes_later, seal
-from web.patches import FURTHER_ENGINE, patch_further, patch_library, without_source_map
+from web.patches import (
+    FURTHER_ENGINE,
+    FURTHER_LOADER,
+    patch_further,
+    patch_library,
+    without_source_map,
+)
 from web.sounds import SOUNDS, write_sounds
 from web.wheels import fetch_wheels
 
@@ -84,8 +90,8 @@ def build(
         compiled: whether Python's sources become byte code. Without it they stay sources, which
             needs no Node and makes the app start more slowly.
         without: names of patches to leave out, from ``patches.FURTHER``, ``FURTHER_ENGINE``,
-            ``FURTHER_LIBRARY`` and ``flet_patches.FURTHER_FLET``. A patch that does not fit is left
-            out too, and named on the error stream.
+            ``FURTHER_LOADER``, ``FURTHER_LIBRARY`` and ``flet_patches.FURTHER_FLET``. A patch that
+            does not fit is left out too, and named on the error stream.
 
     Raises ``web.client.MissingPieceError`` when something cannot be had.
     """
@@ -123,7 +129,8 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
     for name in RUNTIME:
         shutil.copyfile(stock / name, target / name)
     loader = target / RUNTIME[0]
-    loader.write_text(without_source_map(loader.read_text("utf-8")), "utf-8")
+    told, unsaid = patch_further(loader.read_text("utf-8"), FURTHER_LOADER, without)
+    loader.write_text(without_source_map(told), "utf-8")
     engine = target / "pyodide.asm.mjs"
     patched, missed = patch_further(engine.read_text("utf-8"), FURTHER_ENGINE, without)
     engine.write_text(patched, "utf-8")
@@ -133,7 +140,7 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
     library = read_library(stock / LIBRARY)
     changed, unfit = patch_library(library, without)
     write_archive(target / LIBRARY, library | changed)
-    return missed | unfit
+    return missed | unsaid | unfit
 
 
 def _write_packages(

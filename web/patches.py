@@ -359,6 +359,17 @@ def patch_memory(source: str) -> str:
     )
 
 
+def patch_instantiation(source: str) -> str:
+    """Return ``pyodide.mjs`` that fails where the engine cannot be had. By itself it writes a line
+    to the console, and whoever waits for Python waits for ever."""
+    return replace(
+        source,
+        r'console\.warn\("wasm instantiation failed!"\),console\.warn\((\w+)\)',
+        lambda found: f"{found[0]},setTimeout(()=>{{throw {found[1]}}})",
+        1,
+    )
+
+
 def patch_class_docs(source: str) -> str:
     """Return ``dataclasses.py`` that writes no docstring for a class that has none.
 
@@ -425,6 +436,9 @@ The client also runs without them.
 
 FURTHER_ENGINE: dict[str, Callable[[str], str]] = {"memory": patch_memory}
 """The same for the engine of Python itself."""
+
+FURTHER_LOADER: dict[str, Callable[[str], str]] = {"instantiation": patch_instantiation}
+"""The same for what loads that engine."""
 
 FURTHER_LIBRARY: dict[str, tuple[Callable[[str], str], str]] = {
     "class-docs": (patch_class_docs, "dataclasses.py")

@@ -122,6 +122,12 @@ def test_engine_grows_before_it_takes_a_picture_back() -> None:
     assert "var growMemory=" in patched
 
 
+def test_an_engine_that_does_not_come_is_an_error() -> None:
+    stock = (stock_client() / "pyodide/pyodide.mjs").read_text("utf-8")
+    patched = patches.patch_instantiation(stock)
+    assert 'failed!"),console.warn(l),setTimeout(()=>{throw l})}' in patched
+
+
 def test_coverage_decodes_to_what_was_encoded() -> None:
     fonts = [frozenset("abc\U0010ffff"), frozenset("bcz"), frozenset[str]()]
     sets, ranges = patches.encode_coverage(fonts)

@@ -29,6 +29,15 @@ const ownTextSize = () => {
   return size || 16;
 };
 
+// Without its words the page can say nothing, so it is loaded again.
+const WORDS = /\/unsupported\.js$/;
+const LOAD_AGAIN = 5000;
+window.addEventListener("error", ({ target }) => {
+  if (target instanceof HTMLScriptElement && WORDS.test(target.src)) {
+    setTimeout(() => location.reload(), LOAD_AGAIN);
+  }
+}, true);
+
 // The channel between page and app has the worker's name, which no other window knows.
 const appChannel = `app-${Math.random().toString(36).slice(2)}:${ownTextSize()}`;
 // A browser that does not ask for the type knows no such workers.
@@ -40,8 +49,11 @@ const python = new Worker(new URL("python-worker.js", document.baseURI), {
   },
   name: appChannel,
 });
+// What fails before splash.js can say so is said then.
+let failure = null;
 const fail = (error) => {
   console.error(error);
+  failure ??= String(error);
   window.dispatchEvent(new CustomEvent("failure", { detail: String(error) }));
 };
 const pythonStarted = new Promise((resolve) => {

@@ -131,6 +131,9 @@ for (const step of ["flutter-first-frame", "app"]) {
 
 if (page.missing !== "old") {
   window.addEventListener("failure", ({ detail }) => page.say("failure", detail));
+  if (failure) {
+    page.say("failure", failure);
+  }
   window.addEventListener("error", ({ target }) => {
     if (target instanceof HTMLScriptElement) {
       page.say("failure", target.src);
