@@ -169,17 +169,21 @@ def test_the_app_is_led_to_where_an_answered_tap_has_led(player: Player, answer:
     assert player.heard == ["route", "route_change", "start", "typed"]
 
 
-def test_an_answer_that_was_left_again_never_was(player: Player, answer: bytes) -> None:
+def test_an_answer_that_was_left_again_never_was(
+    player: Player, answer: bytes, first_screen: ModuleType
+) -> None:
     player.gate.answer(answer)
     player.be_led()
     player.tap("start", FIRST + 9)
     player.gate.undo()
-    player.tap("route_change", 1)
+    # The app was at home all the time, so it hears of no way back to it.
+    player.gate.receive(first_screen.away("/"), lambda: player.heard.append("home"))
+    player.tap("later")
     live = session()
     player.draw(live)
     assert player.given == [live[1]]
     assert player.agreed == [True]
-    assert player.heard == ["route_change"]
+    assert player.heard == ["later"]
 
 
 def test_an_answer_that_is_left_once_the_app_was_led_there_is_shown_as_the_app_has_it(

@@ -157,6 +157,8 @@ class FirstScreen:
         self._answered = False
         # The app has not been told yet where an answered tap leads.
         self._leading = False
+        # The client comes back to an address that the app has never left.
+        self._returning = False
         self._ticks = 0
         self.open = False
         self.finished = False
@@ -190,6 +192,9 @@ class FirstScreen:
 
     def receive(self, packet: bytes, deliver: Callable[[], None]) -> None:
         """Take a packet of the client's; ``deliver`` hands it to the app, now or later."""
+        if self._returning and packet == away("/"):
+            self._returning = False
+            return
         waits = (EVENT, UPDATE) if self._answered else (EVENT,)
         if self.open or packet[0] or not _is(packet, *waits):
             deliver()
@@ -210,7 +215,7 @@ class FirstScreen:
         for index, each in enumerate(self._waiting):
             if isinstance(each, _Answer):
                 del self._waiting[index:]
-                self._answered = False
+                self._answered, self._returning = False, True
                 return
         # The app has been led to the other screen already, and comes back by itself.
         self._give_all()
