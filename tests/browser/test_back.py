@@ -99,6 +99,8 @@ def lead_out(phone: Phone) -> None:
     start(phone, "en", "patchwork.setup.seats.2")
     at("/table/[^?]*", "/")
     phone.choose(words("table.score"))
+    # The menu has a cross of the same name.
+    phone.find("button", words("table.rules")).wait_for(state="detached", timeout=ANSWER)
     leave("shell.close")
     at("/table/[^?]*", "/")
     phone.choose(words("table.rules"))
