@@ -164,6 +164,18 @@ def unfinished_folder(final: Path) -> Iterator[Path]:
         unfinished.rename(final)
 
 
+def digest_of(root: Path, *tops: str) -> str:
+    """Return a name for all files at or below ``tops`` in ``root``, by their paths and bytes."""
+    digest = hashlib.sha256()
+    for top in tops:
+        whole = root / top
+        for path in [whole] if whole.is_file() else sorted(whole.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(path.relative_to(root).as_posix().encode() + b"\0")
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
 def discard_old(cache: Path, pattern: str) -> None:
     """Remove from ``cache`` what matches ``pattern`` and was made more than a day ago."""
     for outdated in cache.glob(pattern):

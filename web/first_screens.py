@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import os
 import shutil
@@ -17,11 +16,14 @@ from pathlib import Path
 from ui.device.fonts import LOCALES
 from ui.look import WIDE, WIDEST
 from web.archive import on_the_shelf
-from web.client import unfinished_folder
+from web.client import alone, digest_of, discard_old, unfinished_folder
 
 WIDTHS = (360, 390, int(WIDE), int(WIDEST))
 """The widths of pages, in logical pixels, for which it is recorded what taps lead to. Each is for
 pages up to the next; they are drawn a little too narrow until the app is there."""
+
+RECORDED = ("main.py", "ui", "engine", "locales")
+"""What a recording depends on of the app that is recorded."""
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = "--modules"
@@ -46,21 +48,15 @@ def write_first_screens(target: Path, source: Path, cache: Path) -> None:
     """
     if not (source / "ui" / "app.py").exists():
         return
-    kept = cache / _digest(source)
-    if not kept.exists():
-        with unfinished_folder(kept) as unfinished, ThreadPoolExecutor(os.cpu_count()) as workers:
-            record = partial(_in_a_process_of_its_own, source, str(unfinished.resolve()))
-            list(workers.map(record, LOCALES))
+    recorder = digest_of(ROOT, "web/first_screens.py", "web/page")
+    kept = cache / f"{digest_of(source, *RECORDED)}-{recorder}-{version('flet')}"
+    with alone(cache / "recorded.lock"):
+        if not kept.exists():
+            discard_old(cache, "*-*-*")
+            with unfinished_folder(kept) as unfinished, ThreadPoolExecutor(os.cpu_count()) as some:
+                record = partial(_in_a_process_of_its_own, source, str(unfinished.resolve()))
+                list(some.map(record, LOCALES))
     shutil.copytree(kept, target)
-
-
-def _digest(source: Path) -> str:
-    digest = hashlib.sha256(version("flet").encode())
-    paths = [path for top in ("ui", "engine", "locales") for path in (source / top).rglob("*")]
-    for path in sorted([*paths, *PAGE.glob("*.py"), source / "main.py", Path(__file__)]):
-        if path.is_file() and "__pycache__" not in path.parts:
-            digest.update(f"{path.name} {path.stat().st_size} ".encode() + path.read_bytes())
-    return digest.hexdigest()[:32]
 
 
 def home_modules(source: Path = ROOT) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 import threading
 from collections.abc import Iterator
@@ -16,9 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from pilot.browser import Phone
 from pilot.engines import NO_CHROMIUM, find_chromium
 from tests.browser.device import COARSE, ORIGIN, QUIET, VIEWPORT, flags, screen_of, started, visited
-from tests.browser.site import POLL
+from tests.browser.site import POLL, Site
 from web.build import build
-from web.client import CACHE, ROOT, alone, discard_old
+from web.client import CACHE, ROOT, alone, digest_of, discard_old
 from web.serve import make_server
 
 __all__ = ["COARSE", "QUIET"]
@@ -26,21 +25,10 @@ __all__ = ["COARSE", "QUIET"]
 PACKED = ("main.py", "ui", "engine", "locales", "assets", "web")
 
 
-def digest_of(*tops: Path) -> str:
-    """A name for all that lies there, by paths and bytes."""
-    digest = hashlib.sha256()
-    for top in tops:
-        for path in [top] if top.is_file() else sorted(top.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
-                digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
 @pytest.fixture(scope="session")
 def web_build() -> Path:
     """The static build of this checkout, made anew only when something that goes in has changed."""
-    folder = CACHE / f"tested-{digest_of(*(ROOT / part for part in PACKED))}"
+    folder = CACHE / f"tested-{digest_of(ROOT, *PACKED)}"
     with alone(CACHE / "tested.lock"):
         if not folder.exists():
             discard_old(CACHE, "tested-*")
@@ -60,6 +48,16 @@ def listening(folder: Path) -> Iterator[int]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@pytest.fixture
+def site(web_build: Path, tmp_path: Path) -> Iterator[Site]:
+    """The build of this checkout, on a site that notes its answers and can be spoiled."""
+    site = Site(tmp_path / "site")
+    site.publish(web_build)
+    site.up()
+    yield site
+    site.close()
 
 
 def served(folder: Path) -> Iterator[str]:

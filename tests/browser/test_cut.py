@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +26,6 @@ WORDLESS = "unsupported.js"
 
 PAGE = ""
 """The page itself: where it is missing, the browser says so, and somebody loads it again."""
-
-
-@pytest.fixture
-def site(tmp_path: Path, web_build: Path) -> Iterator[Site]:
-    site = Site(tmp_path / "site")
-    site.publish(web_build)
-    site.up()
-    yield site
-    site.close()
 
 
 def look(page: Page, wanted: Callable[[dict[str, Any]], bool], patience: float) -> bool:

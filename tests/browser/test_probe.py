@@ -21,11 +21,11 @@ from pilot.browser import ANSWER, Phone, tap_in_view
 from pilot.leaks import leaked
 from tests import probe
 from tests.browser import recorder
-from tests.browser.conftest import PACKED, digest_of, served
+from tests.browser.conftest import PACKED, served
 from tests.browser.recorder import RECORDER
 from tests.browser.setting_up import seat_bots
 from ui.text import Words
-from web.client import CACHE, ROOT, alone, discard_old
+from web.client import CACHE, ROOT, alone, digest_of, discard_old
 
 from engine.games import probe as rules  # isort: skip
 
@@ -36,8 +36,8 @@ CAUTIOUS = 2
 @pytest.fixture(scope="session")
 def probe_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a build with the probe in it is served."""
-    parts = [*(ROOT / part for part in PACKED), probe.HERE]
-    folder = CACHE / f"probed-{digest_of(*parts)}"
+    here = probe.HERE.relative_to(ROOT).as_posix()
+    folder = CACHE / f"probed-{digest_of(ROOT, *PACKED, here)}"
     with alone(CACHE / "probed.lock"):
         if not folder.exists():
             discard_old(CACHE, "probed-*")

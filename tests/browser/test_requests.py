@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import BrowserContext
 
@@ -16,16 +13,6 @@ from ui.text import Words
 
 RARE = "뷁 﨑 堃"
 """A name that no interface font has all of: Korean, Japanese and Chinese."""
-
-
-@pytest.fixture
-def site(web_build: Path, tmp_path: Path) -> Iterator[Site]:
-    """The build of this checkout, on a site that notes its answers."""
-    site = Site(tmp_path / "site")
-    site.publish(web_build)
-    site.up()
-    yield site
-    site.close()
 
 
 def play_and_change_the_language(phone: Phone, whole: bool) -> None:

@@ -17,6 +17,7 @@ from ui.shell.entries import onward
 from ui.stored.storage import StorageError
 
 Begin = Callable[[], Coroutine[Any, Any, bool]]
+"""What begins a game, and returns whether that leads to its table."""
 
 
 class _Kept(NamedTuple):
@@ -44,7 +45,7 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Begin) -> ft.Cont
 
     Args:
         game: its id.
-        begin: begins the game, and returns whether it leads to its table.
+        begin: what begins the game.
     """
     words, name = app.words, save_of(game, ready)
     known, set_kept = use_state(_unknown)
