@@ -235,7 +235,7 @@ def _use_screen(
 
                 await entitle(app, page, route)
 
-    use_task(name_page, [route, app.words.locale])
+    use_task(name_page, [route, app.words.locale, error is None])
     if error is None:
         return Screen(app, route, key=route)
     return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")

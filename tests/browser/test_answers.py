@@ -94,6 +94,28 @@ def test_a_way_back_before_the_app_is_there_leads_home_at_once(
     visitor.assert_clean()
 
 
+def test_the_browsers_way_forward_shows_what_its_address_says(
+    visitor: Phone, release: Release
+) -> None:
+    page = visitor.page
+    # What was tapped before is not done after it.
+    visitor.tap("button", EN("home.rules_of", game="Witches"))
+    visitor.tap("button", EN("home.new_of", game="Witches"))
+    visitor.wait_for(EN("setup.title", game="Witches"))
+    for _ in range(2):
+        wait_until(lambda: page.url.endswith("#/new/witches"))
+        page.go_back()
+        visitor.wait_for(EN("home.import"))
+        page.go_forward()
+        visitor.wait_for(EN("setup.title", game="Witches"))
+    assert not is_live(visitor)
+    release()
+    assert visitor.passed("agreed", "replaced") == "agreed"
+    visitor.tap("button", EN("shell.back"))
+    visitor.wait_for(EN("home.import"))
+    visitor.assert_clean()
+
+
 def test_a_game_that_does_not_come_is_told_on_the_page_that_was_answered(
     visitor: Phone, release: Release
 ) -> None:
@@ -106,6 +128,7 @@ def test_a_game_that_does_not_come_is_told_on_the_page_that_was_answered(
     visitor.page.unroute("**/games/patchwork.zip")
     visitor.tap("button", EN("fault.again"))
     visitor.find("button", EN("setup.start")).wait_for()
+    wait_until(lambda: visitor.page.title().startswith(EN("setup.title", game="Patchwork")))
 
 
 @pytest.mark.long("the build holds that all answers are there; one is seen")

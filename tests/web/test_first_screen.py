@@ -169,6 +169,15 @@ def test_the_app_is_led_to_where_an_answered_tap_has_led(player: Player, answer:
     assert player.heard == ["route", "route_change", "start", "typed"]
 
 
+def test_what_was_tapped_before_an_answer_is_forgotten(player: Player, answer: bytes) -> None:
+    player.tap("rules")
+    player.update("width", 1)
+    player.gate.answer(answer)
+    player.be_led()
+    player.draw([*session(), *page()])
+    assert player.heard == ["width", "route", "route_change"]
+
+
 def test_an_answer_that_was_left_again_never_was(
     player: Player, answer: bytes, first_screen: ModuleType
 ) -> None:
@@ -256,7 +265,7 @@ def test_an_answer_to_a_home_screen_that_is_another_leads_there_all_the_same(
 
 
 def test_a_tap_that_the_page_answers_as_the_app_comes_is_compared_too(
-    player: Player, answer: bytes
+    player: Player, answer: bytes, first_screen: ModuleType
 ) -> None:
     live = session()
     player.draw(live)
@@ -268,7 +277,7 @@ def test_a_tap_that_the_page_answers_as_the_app_comes_is_compared_too(
     assert player.heard == ["route", "route_change"]
     first, *_ = page()
     player.draw([first])
-    for _ in range(9):
+    for _ in range(first_screen.TICKS):
         player.gate.tick()
     # It does not come whole: the client gets all that there is.
     assert player.given[3:] == [live[0], live[2], later, first]

@@ -172,7 +172,7 @@ def answers(rehearsal: ModuleType, first_screen: ModuleType) -> dict[str, list[b
     """What is given for the taps on the games: packets by the address."""
     packets = first_screen.unpack(play(rehearsal.record_answers(["en"], False, 390)))
     found = {}
-    for answer in packets[3::3]:
+    for answer in packets[3::4]:
         way, *drawn = first_screen.unpack(answer)
         found[first_screen._decode(way)[1]["args"]["route"]] = drawn
     return found
@@ -190,9 +190,10 @@ def test_the_answer_to_a_tap_is_what_the_app_draws(
     from flet.controls.id_counter import ControlId
 
     packets = first_screen.unpack(play(rehearsal.record_answers(["ja"], True, 390)))
-    tap, answer, arrow = packets[-3:]
+    tap, answer, arrival, arrow = packets[-4:]
     way, *shown = first_screen.unpack(answer)
     route = first_screen._decode(way)[1]["args"]["route"]
+    assert arrival == first_screen.away(route)
     led: list[str] = []
     found: list[Any] = []
 

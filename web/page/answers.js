@@ -11,63 +11,69 @@ const isSame = (one, other) => (
   one.length === other.length && one.every((byte, index) => byte === other[index])
 );
 
-// What the client sends for the tap on each game, with what it is given for that and what it sends
-// for the arrow on the page that this shows. The names of controls in a tap are those of the home
-// screen that the build has recorded.
+// For each game what the client sends for the tap on it, what it is given for that, and what it sends
+// when it has gone to the address of the set-up page and for the arrow on that page. The names of
+// controls in a tap are those of the home screen that the build has recorded.
 let games = [];
-const EACH = 3;
+const EACH = 4;
 // What the client sends when it has gone back, and what it is given before it shows home anew.
 let away;
 let cleared;
 const findAnswers = async (screen) => {
   const [home, taps] = await Promise.all([findBuilt(""), findBuilt(`-${WIDTH}`)]);
   if (home && taps && isSame(home, screen)) {
-    const [first, second, ...packets] = packetsOf(taps);
-    away = first;
-    cleared = second;
-    games = packets.filter((_, index) => index % EACH === 0).map((tap, index) => (
-      { tap, given: packets[EACH * index + 1], arrow: packets[EACH * index + 2] }
-    ));
+    const packets = packetsOf(taps);
+    [away, cleared] = packets;
+    for (let at = 2; at < packets.length; at += EACH) {
+      const [tap, given, arrival, arrow] = packets.slice(at, at + EACH);
+      games.push({ tap, given, arrival, arrow });
+    }
   }
 };
 firstScreen.then((screen) => screen && isNew && fits && findAnswers(screen))
   .catch((error) => console.info(`No answers: ${error}`));
 
 let answered = null;
-const answerTap = (game) => {
+const answer = (game, leads) => {
   answered = game;
   performance.mark("answered");
+  noteWaiting("tap", false);
   python.postMessage({ answer: game.given });
-  give(packetsOf(game.given));
+  const [way, ...drawn] = packetsOf(game.given);
+  give(leads ? [way, ...drawn] : drawn);
 };
 // The way back from an answer shows the recorded home screen once more, and the app never hears of
-// either. The address changes for the arrow too, where the browser has not changed it already.
-const undoAnswer = (goes) => {
+// either.
+const undoAnswer = () => {
   answered = null;
   noteWaiting("tap", false);
   python.postMessage({ undo: true });
-  if (goes) {
-    history.back();
-  }
   give([cleared, ...packetsOf(shown)]);
 };
-// Whether a packet of the client's was answered here in the place of the app.
+// Whether a packet of the client's was answered here in the place of the app. Where the browser has
+// gone back or forward, the client is there already, and the app is to hear of it.
 const answerHere = (packet) => {
-  if (passed.has("live")) {
+  if (passed.has("live") || !games.length) {
     return false;
   }
-  if (answered) {
-    const arrow = isSame(packet, answered.arrow);
-    if (arrow || isSame(packet, away)) {
-      undoAnswer(arrow);
-    }
-    return arrow;
+  const is = (other) => isSame(packet, other);
+  const gone = games.find(({ arrival }) => is(arrival));
+  if (answered && is(answered.arrow)) {
+    undoAnswer();
+    history.back();
+    return true;
   }
-  const game = games.find(({ tap }) => isSame(tap, packet));
-  if (game) {
-    answerTap(game);
+  if (answered && gone !== answered && (gone || is(away))) {
+    undoAnswer();
   }
-  return Boolean(game);
+  if (gone && !answered) {
+    answer(gone, false);
+  }
+  const tapped = !answered && games.find(({ tap }) => is(tap));
+  if (tapped) {
+    answer(tapped, true);
+  }
+  return Boolean(tapped);
 };
 
 // Another tap waits for the app, and after a while the page says so.

@@ -78,7 +78,8 @@ const pythonStarted = new Promise((resolve) => {
   };
   python.onerror = (event) => {
     if (!passed.has("live")) {
-      fail(new Error(event.message));
+      // Where the worker's own files do not come, the event says nothing.
+      fail(new Error(event.message ?? "python-worker.js"));
     }
   };
 });

@@ -21,10 +21,10 @@ import msgpack
 FIRST_ID = 1_000_000
 """Id of the first control of a recorded session and of the app, so that equal ids mean the same."""
 
-PATIENCE = 3.0
+PATIENCE = 6.0
 """Seconds after which what the app has drawn is shown even if it is different and incomplete."""
 
-TICKS = 6
+TICKS = 12
 """Steps of that time. A step in which the app waits for a file is as long as the wait."""
 
 REGISTER, PATCH, EVENT, UPDATE, INVOKE = 1, 2, 3, 4, 5
@@ -153,8 +153,6 @@ class FirstScreen:
         self._held: list[bytes] = []
         self._changes: list[PropertyChange] = []
         self._waiting: list[_Waiting | _Answer] = []
-        # Whether the page has answered a tap: then the order of all that it sends matters.
-        self._answered = False
         # The app has not been told yet where an answered tap leads.
         self._leading = False
         # The client comes back to an address that the app has never left.
@@ -195,8 +193,7 @@ class FirstScreen:
         if self._returning and packet == away("/"):
             self._returning = False
             return
-        waits = (EVENT, UPDATE) if self._answered else (EVENT,)
-        if self.open or packet[0] or not _is(packet, *waits):
+        if self.open or packet[0] or not _is(packet, EVENT, UPDATE):
             deliver()
             return
         self._waiting.append(_Waiting(packet, deliver))
@@ -204,8 +201,10 @@ class FirstScreen:
 
     def answer(self, recording: bytes) -> None:
         """Take note that the client has been given the answer to a tap: what the app will draw at
-        the change of the route that the client sends next."""
-        self._answered = True
+        the change of the route that the client sends next. What was tapped before, and waits, is
+        forgotten."""
+        self._returning = False
+        self._waiting = [each for each in self._waiting if _stays(each)]
         self._waiting.append(_Answer(recording))
         self._go_on()
 
@@ -215,7 +214,7 @@ class FirstScreen:
         for index, each in enumerate(self._waiting):
             if isinstance(each, _Answer):
                 del self._waiting[index:]
-                self._answered, self._returning = False, True
+                self._returning = True
                 return
         # The app has been led to the other screen already, and comes back by itself.
         self._give_all()
@@ -252,7 +251,7 @@ class FirstScreen:
         if not agreed:
             self._leading = False
             self._waiting = [
-                each for each in self._waiting if isinstance(each, _Waiting) and each.target == PAGE
+                each for each in self._waiting if isinstance(each, _Waiting) and _stays(each)
             ]
         self._go_on()
         if self.open:
@@ -296,6 +295,11 @@ class _Waiting(NamedTuple):
         """Whether it tells the app of another route."""
         action, body = _decode(self.packet)
         return action == EVENT and bool(body["name"] == "route_change")
+
+
+def _stays(each: _Waiting | _Answer) -> bool:
+    """Return whether it still means something on another screen."""
+    return isinstance(each, _Answer) or each.target == PAGE
 
 
 def differences(

@@ -194,10 +194,10 @@ async def record_answers(languages: Sequence[str], dark: bool, width: float) -> 
     """Return what a new player's taps on the games lead to, on a page of this width.
 
     It is a recording that begins with what the client sends when it has gone back to the home
-    screen, and with what it is given before it shows that screen anew. Three packets for each game
+    screen, and with what it is given before it shows that screen anew. Four packets for each game
     follow: what the client sends for the tap on it; a recording of what it is given for that, the
-    way to the set-up page's address and the packets that draw the page; and what it sends for the
-    arrow on that page.
+    way to the set-up page's address and the packets that draw the page; what it sends when it has
+    gone to that address; and what it sends for the arrow on that page.
     """
     import flet as ft
     from flet.controls.id_counter import ControlId
@@ -239,6 +239,7 @@ async def record_answers(languages: Sequence[str], dark: bool, width: float) -> 
             answers += [
                 tapped(target + by),
                 pack([led(route), *unpack(recorded(drawn, first))]),
+                away(route),
                 tapped(arrows.pop() - first + FIRST_ID),
             ]
     return bytes(pack(answers))
