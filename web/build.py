@@ -49,6 +49,7 @@ from web.patches import (
     without_source_map,
 )
 from web.sounds import SOUNDS, write_sounds
+from web.split import KEPT, SplitError, read_kept, split
 from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
@@ -66,6 +67,9 @@ OF_THE_BROWSER = (
 UNASKED = ("icon.png", "icon.svg", "icon-maskable.svg", "apple-touch-icon-192.png")
 """Assets that no browser asks for: what packages and bitmaps are made from, and the icon of the
 served app's page."""
+
+REST = "pyodide/rest.wasm"
+"""The second file of Python's engine."""
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -134,6 +138,8 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
     engine = target / "pyodide.asm.mjs"
     patched, missed = patch_further(engine.read_text("utf-8"), FURTHER_ENGINE, without)
     engine.write_text(patched, "utf-8")
+    if "halves" not in {*without, *unsaid}:
+        unsaid |= _split_engine(target)
     lock = json.loads((stock / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (target / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
@@ -141,6 +147,20 @@ def _write_runtime(target: Path, without: Collection[str]) -> dict[str, str]:
     changed, unfit = patch_library(library, without)
     write_archive(target / LIBRARY, library | changed)
     return missed | unsaid | unfit
+
+
+def _split_engine(runtime: Path) -> dict[str, str]:
+    """Put the engine's functions that nobody waits for into a file of their own. An engine that
+    cannot be split stays whole, and the reason is returned."""
+    engine = runtime / RUNTIME[-1]
+    whole = engine.read_bytes()
+    try:
+        halves = split(whole, read_kept(KEPT, whole))
+    except SplitError as error:
+        return {"halves": str(error)}
+    engine.write_bytes(halves.first)
+    (runtime / Path(REST).name).write_bytes(halves.second)
+    return {}
 
 
 def _write_packages(
@@ -193,7 +213,8 @@ def checksums(out: Path) -> dict[str, int]:
 
     Python refuses a file of another build that is served at such an address.
     """
-    files = (path for folder in ("native", "parts", "games") for path in (out / folder).iterdir())
+    folders = ("native", "parts", "games", "pyodide")
+    files = (path for folder in folders for path in (out / folder).iterdir())
     named = {path.relative_to(out).as_posix(): path for path in sorted(files)}
     return {
         name: zlib.crc32(path.read_bytes()) for name, path in named.items() if comes_later(name)

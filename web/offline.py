@@ -33,10 +33,11 @@ ASKED = (
 """Files that are not fetched before somebody asks for them, and are kept from then on. The worker
 fetches what belongs to the app's language with the files for later."""
 
-AFTER_HOME = ("native/pydantic_core.*", "parts/*", "games/*")
+AFTER_HOME = ("native/pydantic_core.*", "parts/*", "games/*", "pyodide/rest.wasm")
 """Files that are kept with the rest and loaded once the home screen is there.
 
-They are what other screens are drawn with, what reads a saved game, and the games themselves.
+They are what other screens are drawn with, what reads a saved game, the games themselves, and what
+of Python's engine has not been seen to run.
 """
 
 HEAVY = 50_000

@@ -370,6 +370,19 @@ def patch_instantiation(source: str) -> str:
     )
 
 
+def patch_halves(source: str) -> str:
+    """Return ``pyodide.mjs`` that asks the page for the engine that it uses. The page adds to it
+    what is in the engine's second file, see ``web.split``."""
+    imports = r"(?<=WebAssembly\.instantiate\(await )\w+,(\w+)\);"
+    made = r"let\{instance:(\w+),module:(\w+)\}=\w+;\w+\("
+    return replace(
+        source,
+        rf"({imports}{made})\3(?=,\4\))",
+        lambda found: f"{found[1]}globalThis.joinEngine?.({found[3]},{found[2]})??{found[3]}",
+        1,
+    )
+
+
 def patch_class_docs(source: str) -> str:
     """Return ``dataclasses.py`` that writes no docstring for a class that has none.
 
@@ -437,7 +450,10 @@ The client also runs without them.
 FURTHER_ENGINE: dict[str, Callable[[str], str]] = {"memory": patch_memory}
 """The same for the engine of Python itself."""
 
-FURTHER_LOADER: dict[str, Callable[[str], str]] = {"instantiation": patch_instantiation}
+FURTHER_LOADER: dict[str, Callable[[str], str]] = {
+    "instantiation": patch_instantiation,
+    "halves": patch_halves,
+}
 """The same for what loads that engine."""
 
 FURTHER_LIBRARY: dict[str, tuple[Callable[[str], str], str]] = {

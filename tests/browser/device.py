@@ -142,6 +142,11 @@ def visited(playwright: Playwright, executable: str, port: int, build: Path) -> 
     return made
 
 
+def know_the_games(phone: Phone) -> None:
+    """Let no table of the next visit be anybody's first one."""
+    phone.page.evaluate(NOTED, {note(game): write(Given("")) for game in games.names()})
+
+
 def _visit(playwright: Playwright, executable: str, port: int, profile: Path) -> None:
     with started(playwright, executable, port, profile) as context:
         first = Phone(context.new_page(), ORIGIN)
@@ -156,8 +161,7 @@ def _visit(playwright: Playwright, executable: str, port: int, profile: Path) ->
         later.open()
         assert later.passed("restored", "python") == "restored"
         later.passed("live")
-        # Nor is it anybody's first table there.
-        later.page.evaluate(NOTED, {note(game): write(Given("")) for game in games.names()})
+        know_the_games(later)
         later.page.wait_for_timeout(SETTLED)
         first.assert_clean()
         later.assert_clean()

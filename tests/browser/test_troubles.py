@@ -329,8 +329,12 @@ def test_the_window_of_another_app_is_told_and_may_be_used(
         assert address in (link.get_attribute("href") or "")
     else:
         box.get_by_text(words["inapp.menu"]).wait_for()
+    # The app starts below it, and cannot be reached yet.
+    page.locator("flutter-view").wait_for(state="attached", timeout=START)
+    assert not page.locator("body > :not(#trouble):not([inert])").count()
     box.get_by_role("button", name=words["inapp.anyway"]).click()
     box.wait_for(state="detached")
+    assert not page.locator("[inert]").count()
     page.reload(wait_until="domcontentloaded")
     assert not box.count()
     context.close()

@@ -11,7 +11,7 @@ import pytest
 
 from tests.web.builds import build_elsewhere, differing
 from web.archive import read_archive
-from web.build import build
+from web.build import PAGE, build
 from web.client import CACHE, ROOT
 
 
@@ -128,3 +128,13 @@ def test_another_process_makes_the_same_of_a_copy(built: Path, tmp_path: Path) -
     copy = shutil.copytree(built.parent / "source", tmp_path / "source")
     build_elsewhere(tmp_path / "far/out", copy, CACHE, tmp_path)
     assert differing(built, tmp_path / "far/out") == []
+
+
+def test_no_script_of_the_page_opens_a_channel_before_there_is_something_in_its_place() -> None:
+    page = (PAGE / "index.html").read_text("utf-8")
+    scripts = re.findall(r'<script src="([\w-]+\.js)"', page)
+    before = scripts[: scripts.index("channel.js")]
+    assert before
+    for name in before:
+        path = PAGE / name
+        assert "new BroadcastChannel" not in (path.read_text("utf-8") if path.exists() else "")

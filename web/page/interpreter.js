@@ -1,4 +1,5 @@
 // Pyodide with the app's archive in it: started anew, or restored from a picture of its memory.
+import { join } from "./halves.js";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const NATIVE = {native};
@@ -132,6 +133,34 @@ const readNow = (path) => {
   }
 };
 
+const fetchChecked = async (path) => {
+  const bytes = await fetchBytes(path);
+  if (checksum(bytes) !== SUMS[path]) {
+    throw new Error(`${path}: of another build`);
+  }
+  return bytes;
+};
+
+// The second file of Python's engine, if it has two.
+const REST = "pyodide/rest.wasm";
+let addRest;
+const readRest = () => {
+  const read = readNow(REST);
+  if (typeof read === "string") {
+    self.postMessage({ failure: `${REST}: ${read}` });
+    throw new Error(`${REST}: ${read}`);
+  }
+  addRest = undefined;
+  return read;
+};
+// The loader of Python asks this for the engine that it has made.
+globalThis.joinEngine = (instance, imports) => {
+  const { engine, add } = join(instance, imports, readRest);
+  addRest = add;
+  return engine;
+};
+const putRest = async () => addRest?.(await fetchChecked(REST));
+
 const place = (name) => `/native/${name}.so`;
 const partPaths = PARTS.map((name) => `parts/${name}.zip`);
 const gamePaths = GAMES.map((name) => `games/${name}.zip`);
@@ -150,10 +179,7 @@ const putLater = async (pyodide, path, file) => {
   if (isHere()) {
     return;
   }
-  const bytes = await fetchBytes(path);
-  if (checksum(bytes) !== SUMS[path]) {
-    throw new Error(`${path}: of another build`);
-  }
+  const bytes = await fetchChecked(path);
   // A tap may have fetched it meanwhile.
   if (!isHere()) {
     pyodide.FS.writeFile(file, bytes);
@@ -194,6 +220,7 @@ export const loadRest = async (pyodide) => {
   for (const name of NATIVE.filter((each) => !AT_ONCE.includes(each))) {
     await putLater(pyodide, `native/${name}.wasm`, place(name));
   }
+  await putRest();
 };
 
 const findRest =
@@ -249,6 +276,7 @@ const forgetPictures = async () => {
 // Starts another interpreter as far as the home screen, and keeps its memory on the device.
 export const takePicture = async () => {
   const pyodide = await loadPyodide({ indexURL, _makeSnapshot: true });
+  await putRest();
   await put(pyodide, fetchBytes("app.zip"));
   await putParts(pyodide);
   await pyodide.runPythonAsync(

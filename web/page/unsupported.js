@@ -154,11 +154,22 @@ var page = (function () {
     return node;
   }
 
+  // While there is a cover, nothing else of the page can be reached, nor what comes later.
+  function shut() {
+    var box = document.getElementById("trouble");
+    Array.prototype.forEach.call(document.body.children, function (each) {
+      each.inert = Boolean(box) && each !== box;
+    });
+  }
+
   function cover() {
     var box = document.createElement("main");
     box.id = "trouble";
     box.setAttribute("role", "alert");
     document.body.appendChild(box);
+    if (window.MutationObserver) {
+      new MutationObserver(shut).observe(document.body, { childList: true });
+    }
     return box;
   }
 

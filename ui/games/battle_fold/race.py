@@ -70,12 +70,13 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
 def _headed(title: str, body: ft.Control) -> ft.Control:
     """Return a page on which a cloth has all the room, with a heading that only a screen reader
     meets."""
-    heading = as_heading(ft.Container(width=_HEADING, height=_HEADING), 1, said=title)
-    return ft.Stack([ft.Container(heading, left=0, top=0), body])
+    heading = as_heading(ft.Container(height=_HEADING), 1, said=title)
+    return ft.Stack([ft.Container(heading, left=0, right=0, top=0), body])
 
 
 _HEADING = 4.0
-"""Edge of the place of a heading that is not drawn, in logical pixels."""
+"""Height of the place of a heading that is not drawn, in logical pixels. It is as wide as the page:
+a place smaller than its words would be taken for words that are cut."""
 
 
 def pair_of(app: AppContext, props: BoardProps) -> tuple[int, ...]:
