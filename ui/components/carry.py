@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 import flet as ft
 
 from ui.device import browser
-from ui.hooks import run, use_box, use_state
+from ui.hooks import use_state
 
 Point = tuple[float, float]
 
@@ -71,14 +71,12 @@ class Carry:
 
     Attributes:
         away: whether the page draws it, so that the board must not.
-        still: whether the page has put it where it lies, so that nothing may slide there.
         take: lets the page carry it, given where the drag began and where it is now; False if the
             page does not.
         leave: is called when it was put down.
     """
 
     away: bool = False
-    still: bool = False
     take: Callable[[Touch, Touch], bool] = lambda _, __: False
     leave: Callable[[], None] = browser.nothing
 
@@ -95,13 +93,6 @@ def use_carry(load: Load | None, place: tuple[int, int]) -> Carry:
         place: the row and column where it lies.
     """
     away, set_away = use_state(lambda: False)
-    landed = use_box(lambda: (-1, -1))
-    landing = use_box(lambda: False)
-    if landing.current and not away:
-        landing.current, landed.current = False, place
-    still = away or landing.current or landed.current == place
-    if not still:
-        landed.current = (-1, -1)
 
     def prepare() -> None:
         if load is not None:
@@ -122,18 +113,12 @@ def use_carry(load: Load | None, place: tuple[int, int]) -> Carry:
         set_away(True)
         return True
 
-    async def land() -> None:
-        landing.current = True
-        set_away(False)
-
     def leave() -> None:
-        # This goes in the message after the one with the new place, so that nothing is seen to
-        # slide there.
-        run(land)
+        set_away(False)
 
     ft.use_effect(prepare, [load], cleanup=let_go)
     ft.use_effect(browser.nothing if away else let_go, [away])
-    return Carry(away, still, take, leave)
+    return Carry(away, take, leave)
 
 
 def _way(start: Touch, now: Touch) -> int:

@@ -112,7 +112,8 @@ def _style(look: Look, color: str | None, border: str | None, radius: float) -> 
             state.FOCUSED: ft.BorderSide(3, palette.accent),
             state.DEFAULT: ft.BorderSide(1.5, border) if border else ft.BorderSide(0, "#00000000"),
         },
-        animation_duration=look.motion,
+        # Fading from one state into the next would draw the whole page in every frame on the way.
+        animation_duration=0,
         visual_density=ft.VisualDensity.STANDARD,
     )
 

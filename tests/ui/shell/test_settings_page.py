@@ -6,6 +6,7 @@ import flet as ft
 import pytest
 
 from pilot.headless import Device, Phone, app, played
+from tests.ui.games.patchwork.devices import TABLE, laid
 from tests.ui.shell.windows import join
 from ui import look
 from ui.device import browser
@@ -19,6 +20,11 @@ def _grounds(phone: Phone) -> set[str]:
 
 def _sizes(phone: Phone) -> list[float]:
     return [c.size for c in phone.controls() if isinstance(c, ft.Text)]
+
+
+def _moving(phone: Phone) -> list[object]:
+    """What each control that has a place on the table moves with."""
+    return [c.animate_position for c in phone.controls() if isinstance(c, ft.LayoutControl)]
 
 
 @played
@@ -49,19 +55,12 @@ async def test_text_size() -> None:
 
 @played
 async def test_reduced_motion() -> None:
-    async with app(route="/settings") as phone:
-        moving = [c for c in phone.controls() if isinstance(c, ft.TextButton)]
-        assert {c.style.animation_duration for c in moving} == {look.MOTION_MS}
+    async with app(laid(()), route=TABLE) as phone:
+        assert any(_moving(phone))
+        await phone.go("/settings")
         await phone.tap("Reduced motion")
-        still = [c for c in phone.controls() if isinstance(c, ft.TextButton)]
-        assert {c.style.animation_duration for c in still} == {0}
-
-
-@played
-async def test_a_device_that_asks_for_stillness_gets_it() -> None:
-    async with app(Device(still=True)) as phone:
-        buttons = [c for c in phone.controls() if isinstance(c, ft.TextButton)]
-        assert {c.style.animation_duration for c in buttons} == {0}
+        await phone.go(TABLE)
+        assert not any(_moving(phone))
 
 
 @pytest.mark.parametrize(("platform", "there"), [("android", True), ("ios", False), ("linux", 0)])

@@ -145,7 +145,6 @@ def _ghost(
         key=key,
         left=draft.column * cell,
         top=draft.row * cell,
-        animate_position=look.motion or None,
     )
 
 

@@ -81,9 +81,11 @@ def ghost(
 
     Where it fits it has a frame of one colour. Where it does not, the frame has another colour, and
     each cell that is covered already has a cross.
+
+    It does not slide: every frame on the way would draw the whole page again, and the first of them
+    would show the ghost where it was.
     """
     at = draft.row * SIDE + draft.column
-    slide = ft.Animation(0) if carry.still else look.motion
     return ft.Container(
         _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
         key="ghost",
@@ -91,7 +93,6 @@ def ghost(
         # pictures.
         left=(-SIDE if carry.away else draft.column) * cell,
         top=draft.row * cell,
-        animate_position=slide if look.motion else None,
     )
 
 
