@@ -25,7 +25,7 @@ from ui.look import Look, look_for
 from ui.once import Once
 from ui.router import Router, path
 from ui.settings import Settings, loads
-from ui.shell.fault import FaultPage, use_fault
+from ui.shell.fault import Failed, FaultPage, use_fault
 from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 
@@ -100,7 +100,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
         else:
             browser.with_font(language(new, known), put_on)
 
-    error, draw_again = use_fault(page, route, router.deafen)
+    failed, draw_again = use_fault(page, route, router.deafen)
     once = _use_once(route)
     keeper = use_box(lambda: SettingsController(store, stored)).current
     keeper.wear, keeper.tell = wear, lambda key: tell(app.words(key))
@@ -147,7 +147,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
 
     ft.use_effect(dress_anew, [settings, known])
     app = ft.use_memo(make_context, [settings, known, size, day])
-    drawn = [_use_screen(app, page, route, error, draw_again)]
+    drawn = [_use_screen(app, page, route, failed, draw_again)]
     if notice.text and notice.place == route:
         drawn.append(notice_bar(app, notice, lambda: tell(""), route))
     return _views(app, route, [*drawn, *place], kept, covered)
@@ -222,7 +222,7 @@ def _use_screen(
     app: AppContext,
     page: ft.Page,
     route: str,
-    error: Exception | None,
+    failed: Failed | None,
     on_again: Callable[[], None],
 ) -> ft.Control:
     """A hook: the screen of a route, or what is shown instead where it has failed. The page gets
@@ -235,10 +235,10 @@ def _use_screen(
 
                 await entitle(app, page, route)
 
-    use_task(name_page, [route, app.words.locale, error is None])
-    if error is None:
+    use_task(name_page, [route, app.words.locale, failed is None])
+    if failed is None:
         return Screen(app, route, key=route)
-    return FaultPage(app, error, route != "/", on_again, key=f"{id(error)}")
+    return FaultPage(app, failed, route != "/", on_again, key=f"{id(failed)}")
 
 
 def _views(

@@ -16,57 +16,70 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
 from ui.device.system import REHEARSED
-from ui.hooks import memo, use_ear, use_state
+from ui.hooks import memo, use_box, use_ear, use_state
 
 EXPORT = "export"
 """The name of the sheet that exports every game."""
 
 
 class Failed(NamedTuple):
-    """The name of a screen that has failed, and its error."""
+    """A screen that has failed.
+
+    Attributes:
+        screen: its name.
+        error: what was raised.
+        number: how often it has now failed in the same way, one after the other.
+    """
 
     screen: str
     error: Exception
+    number: int = 1
 
 
 def use_fault(
     page: ft.Page, screen: str, on_end: Callable[[], None]
-) -> tuple[Exception | None, Callable[[], None]]:
+) -> tuple[Failed | None, Callable[[], None]]:
     """A hook of the app itself: how the screen called ``screen`` has failed, if it has.
 
     Returns:
-        The error or None, and a function that draws the screen again.
+        How it has failed or None, and a function that draws the screen again.
 
     Args:
         on_end: called when a screen is ended.
     """
     failed, set_failed = use_state(lambda: cast("Failed | None", None))
-    error = failed.error if failed is not None and failed.screen == screen else None
+    here = failed if failed is not None and failed.screen == screen else None
+    last = use_box(lambda: cast("Failed | None", None))
+    if last.current is not None and last.current.screen != screen:
+        last.current = None
 
     def end(new: Exception, drawing: bool) -> None:
         # The page shown instead may fail too, and then there is nothing better to draw.
-        if error is None or not drawing:
+        if here is None or not drawing:
             on_end()
-            set_failed(Failed(screen, new))
+            before = last.current
+            again = before is not None and repr(before.error) == repr(new)
+            last.current = Failed(screen, new, before.number + 1 if before and again else 1)
+            set_failed(last.current)
 
     if REHEARSED.get() is None:
         boundary.watch(page, end)
-    return error, lambda: set_failed(None)
+    return here, lambda: set_failed(None)
 
 
 @memo
 @ft.component
 def FaultPage(
-    app: AppContext, error: Exception, away: bool, on_again: Callable[[], None]
+    app: AppContext, failed: Failed, away: bool, on_again: Callable[[], None]
 ) -> ft.Control:
     """The page of a screen that has failed.
 
     Args:
-        error: what was raised.
+        failed: how it has failed, and how often.
         away: whether home is another screen.
         on_again: draws the screen again.
     """
-    words = app.words
+    words, error = app.words, failed.error
     missing = isinstance(error, PartError)
     newer = isinstance(error, PartError) and error.newer
     layers = use_layers(app)
@@ -94,4 +107,8 @@ def FaultPage(
 
         over = ExportSheet(app, layers.close)
     title = words("offer.update.title" if newer else f"fault.{kind}")
-    return page(app, title, [prose(app, words(f"fault.{kind}.text"), size=17), *ways], over=over)
+    said: list[ft.Control] = [prose(app, words(f"fault.{kind}.text"), size=17)]
+    if failed.number > 1:
+        again = prose(app, words("fault.still", number=failed.number))
+        said.append(ft.Semantics(live_region=True, content=again))
+    return page(app, title, [*said, *ways], over=over)
