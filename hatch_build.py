@@ -19,8 +19,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGE = "pocket_table"
 SOURCES = ("engine", "ui", "web", "locales", PACKAGE)
 ONLY_BUILDS = frozenset({
-    "__main__", "archive", "build", "compress", "first_screens", "flet_patches", "fonts_source",
-    "licences", "manifest", "offline", "report", "wheels",
+    "__main__", "archive", "build", "first_screens", "flet_patches", "fonts_source", "library",
+    "licences", "manifest", "offline", "report", "split", "wasm", "wheels", "whole_words",
 })  # fmt: skip
 """Modules of ``web`` that make static files from this repository, and cannot work without it."""
 

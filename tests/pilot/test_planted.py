@@ -186,7 +186,7 @@ PLANTED: dict[str, tuple[Callable[[Patch], None], Start, str]] = {
     "a button that does nothing": (_dead, TWO, "dead"),
     "a handler that raises once in fifty": (_raises_once_in_fifty, ALONE, "error"),
     "an undo that does nothing": (_undo_does_nothing, OPEN, "dead"),
-    "Back pushes": (_back_pushes, Start("/rules/patchwork"), "home"),
+    "Back pushes": (_back_pushes, Start("/rules/patchwork"), "home|error"),
     "a sheet that cannot be closed": (_sheet_stays, OPEN, "dead|home"),
     "a game twice in the book": (_twice_in_the_book, TWO, "book"),
     "tasks that stay": (_tasks_grow, ALONE, "cost"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +51,28 @@ def test_every_module_of_the_app_has_such_a_form() -> None:
     for path in files:
         before, after = path.read_bytes(), qualified(path.read_bytes(), ROOT)
         assert len(before.splitlines()) == len(after.splitlines())
+
+
+def test_every_module_that_the_wheel_s_modules_import_is_in_it() -> None:
+    files = set(python_files(ROOT))
+    missing = {
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in files
+        for name in imported(ast.parse(path.read_bytes()))
+        for file in [ROOT / f"{name.replace('.', '/')}.py"]
+        if file.exists() and file not in files
+    }
+    assert not missing
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """What a module imports by name, wherever it does."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def test_no_message_has_the_name_of_a_module() -> None:
