@@ -46,6 +46,7 @@ def test_an_optional_patch_that_does_not_fit_is_told_and_left_out(
     assert "MakeSurface(" not in patched
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.long("the client is patched anew without each; the build needs them all")
 def test_every_optional_patch_has_a_switch() -> None:
     stock = (stock_client() / "main.dart.js").read_text("utf-8")
