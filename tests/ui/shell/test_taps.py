@@ -201,7 +201,7 @@ def test_a_second_tap_before_the_first_is_stored_is_nothing(
 ) -> None:
     monkeypatch.setattr("secrets.randbits", lambda _: 7)
     # No minute ends between the two, for the time is on the screen.
-    monkeypatch.setattr("ui.device.clock.now", lambda: 1_795_435_200.0)
+    monkeypatch.setattr("ui.device.clock.time.time", lambda: 1_795_435_200.0)
     once, twice = (play(done(CASES[case], taps)) for taps in (1, 2))
     assert once[0], "nothing was stored"
     assert twice == once
