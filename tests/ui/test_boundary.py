@@ -147,13 +147,13 @@ def test_a_screen_that_throws_is_told_and_leads_on(
             await phone.tap("Try again")
             await until_it_fails(phone)
             assert WRONG in phone.texts()
-            assert "Attempt 2 failed too." in phone.texts()
+            assert "It has now failed 2 times." in phone.texts()
             await phone.go("/about")
             assert WRONG not in phone.texts()
             assert "Licences" in phone.texts()
             await phone.go(route)
             await until_it_fails(phone)
-            assert not any("Attempt" in text for text in phone.texts())
+            assert "It has now failed" not in phone.texts()
             faulty.on = False
             await phone.tap("Try again")
             assert WRONG not in phone.texts()
@@ -265,7 +265,7 @@ def test_a_part_that_does_not_come_is_told_and_asked_for_again(
             for number in (2, 3):
                 await phone.tap(again)
                 assert said in phone.texts()
-                assert Words(locale)("fault.still", number=number) in phone.texts()
+                assert Words(locale)("fault.times", number=number) in phone.texts()
             assert len(ears) == 1
             faulty.on = False
             ears[0]()

@@ -26,14 +26,17 @@ class Failed(NamedTuple):
     """A screen that has failed.
 
     Attributes:
-        screen: its name.
+        visit: its name, and how many screens were shown before it: who comes back sees it drawn
+            anew.
         error: what was raised.
-        number: how often it has now failed in the same way, one after the other.
+        number: how often it has failed in the same way, one after the other.
+        retried: whether it is drawn again.
     """
 
-    screen: str
+    visit: tuple[str, int]
     error: Exception
     number: int = 1
+    retried: bool = False
 
 
 def use_fault(
@@ -48,23 +51,22 @@ def use_fault(
         on_end: called when a screen is ended.
     """
     failed, set_failed = use_state(lambda: cast("Failed | None", None))
-    here = failed if failed is not None and failed.screen == screen else None
-    last = use_box(lambda: cast("Failed | None", None))
-    if last.current is not None and last.current.screen != screen:
-        last.current = None
+    visit = use_box(lambda: (screen, 0))
+    if visit.current[0] != screen:
+        visit.current = (screen, visit.current[1] + 1)
+    before = failed if failed is not None and failed.visit == visit.current else None
+    here = before if before is not None and not before.retried else None
 
     def end(new: Exception, drawing: bool) -> None:
         # The page shown instead may fail too, and then there is nothing better to draw.
         if here is None or not drawing:
             on_end()
-            before = last.current
-            again = before is not None and repr(before.error) == repr(new)
-            last.current = Failed(screen, new, before.number + 1 if before and again else 1)
-            set_failed(last.current)
+            times = before.number if before and repr(before.error) == repr(new) else 0
+            set_failed(Failed(visit.current, new, times + 1))
 
     if REHEARSED.get() is None:
         boundary.watch(page, end)
-    return here, lambda: set_failed(None)
+    return here, lambda: set_failed(here and here._replace(retried=True))
 
 
 @memo
@@ -109,6 +111,6 @@ def FaultPage(
     title = words("offer.update.title" if newer else f"fault.{kind}")
     said: list[ft.Control] = [prose(app, words(f"fault.{kind}.text"), size=17)]
     if failed.number > 1:
-        again = prose(app, words("fault.still", number=failed.number))
+        again = prose(app, words("fault.times", number=failed.number))
         said.append(ft.Semantics(live_region=True, content=again))
     return page(app, title, [*said, *ways], over=over)
