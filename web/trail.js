@@ -66,6 +66,11 @@
     going = { state, title, url, timer: setTimeout(arrive, PATIENCE) };
     history.go(-steps);
   };
+  // Where Flutter draws slowly, it says in one step that a sheet is closed and another screen shown.
+  const leavesSheet = (address) => {
+    const screen = path(here());
+    return here() !== screen && path(address) !== screen && below().at(-1) === screen;
+  };
   const arrive = () => {
     const { state, title, url, timer, next } = going;
     clearTimeout(timer);
@@ -86,7 +91,10 @@
     }
     const trail = [...below(), here()];
     const place = placeOf(addressOf(url), trail);
-    if (place < 0) {
+    if (place < 0 && leavesSheet(addressOf(url))) {
+      goBack(1, null, "", page + path(here()));
+      going.next = [state, title, url];
+    } else if (place < 0) {
       put(state, trail, title, url);
     } else if (place === trail.length - 1) {
       replace(noted(state, below()), title, url);

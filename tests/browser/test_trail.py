@@ -1,0 +1,36 @@
+"""The browser's history, as web/trail.js keeps it, without the app."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from web.client import ROOT
+
+PLACE = "http://127.0.0.1/"
+AT = "(all) => String([...history.state?.trail ?? [], location.hash]) === all"
+
+
+@pytest.mark.parametrize(
+    ("addresses", "trail"),
+    [
+        (["#/table/g", "#/table/g?menu", "#/table/g", "#/rules/patchwork"], "#/rules/patchwork"),
+        # Flutter draws so slowly that it says nothing of the sheet that closes.
+        (["#/table/g", "#/table/g?menu", "#/rules/patchwork"], "#/rules/patchwork"),
+        (["#/table/g", "#/table/g?menu", "#/table/g?score"], "#/table/g?menu,#/table/g?score"),
+    ],
+)
+def test_no_sheet_stands_below_another_screen(
+    bare: Browser, addresses: list[str], trail: str
+) -> None:
+    page = bare.new_page()
+    try:
+        page.add_init_script(path=ROOT / "web/trail.js")
+        page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
+        page.goto(PLACE)
+        page.evaluate(
+            "(all) => all.forEach((each) => history.pushState(null, '', each))", addresses
+        )
+        page.wait_for_function(AT, arg=f"#/,#/table/g,{trail}")
+    finally:
+        page.close()
