@@ -36,7 +36,6 @@ class Load:
         rows, columns: the size of its box, in cells.
         filled: a character for each cell of the board, row by row: "1" where something lies.
         side: the number of rows, and of columns, of the board.
-        motion: the milliseconds of a move from cell to cell; 0 for no animation.
     """
 
     free: str
@@ -49,7 +48,6 @@ class Load:
     filled: str
     cell: float
     side: int
-    motion: int
 
 
 @dataclass(frozen=True, slots=True)

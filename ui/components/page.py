@@ -34,12 +34,13 @@ def bar(
         ft.Container(
             title(app, text, _TITLE, level=1, room=room),
             expand=True,
-            padding=ft.Padding.only(left=4),
+            padding=ft.Padding.only(left=4 if parts else 0),
         )
     )
     return ft.Container(
         ft.Row([*parts, *more], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=ft.Padding.symmetric(vertical=2),
+        # A title without a button is not taller than its letters.
+        padding=ft.Padding.symmetric(vertical=2 if buttons else 12),
     )
 
 

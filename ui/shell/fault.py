@@ -21,6 +21,9 @@ from ui.hooks import memo, use_box, use_ear, use_state
 EXPORT = "export"
 """The name of the sheet that exports every game."""
 
+MISSING = "fault.missing"
+"""The message of a part that did not come, and may come yet."""
+
 
 class Failed(NamedTuple):
     """A screen that has failed.
@@ -82,23 +85,29 @@ def FaultPage(
         on_again: draws the screen again.
     """
     words, error = app.words, failed.error
-    missing = isinstance(error, PartError)
     newer = isinstance(error, PartError) and error.newer
+    title = _title(error)
     layers = use_layers(app)
     app.listen(layers.key)
 
     def take() -> None:
-        # The missing part may be this one: then that is told instead of the fault shown now.
-        from ui.shell import saves  # noqa: F401
+        try:
+            from ui.shell import saves  # noqa: F401
+        except PartError as lacking:
+            # The screen has not failed once more: only this sheet cannot be shown now.
+            app.tell(words(_title(lacking)))
+        else:
+            layers.open(EXPORT)
 
-        layers.open(EXPORT)
+    def retry() -> None:
+        app.tell("")
+        on_again()
 
-    use_ear(browser.hear_line if missing and not newer else None, on_again)
-    kind = "newer" if newer else "missing" if missing else "screen"
+    use_ear(browser.hear_line if title == MISSING else None, retry)
     ways = [
         big_button(app, words("offer.update.now"), browser.start_again)
         if newer
-        else big_button(app, words("fault.again"), on_again)
+        else big_button(app, words("fault.again"), retry)
     ]
     if away:
         ways.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=False))
@@ -108,9 +117,16 @@ def FaultPage(
         from ui.shell.saves import ExportSheet
 
         over = ExportSheet(app, layers.close)
-    title = words("offer.update.title" if newer else f"fault.{kind}")
-    said: list[ft.Control] = [prose(app, words(f"fault.{kind}.text"), size=17)]
+    text = prose(app, words("fault.newer.text" if newer else f"{title}.text"), size=17)
     if failed.number > 1:
+        # It lies below the buttons, so that none of them moves away from the finger.
         again = prose(app, words("fault.times", number=failed.number))
-        said.append(ft.Semantics(live_region=True, content=again))
-    return page(app, title, [*said, *ways], over=over)
+        ways.append(ft.Semantics(live_region=True, content=again))
+    return page(app, words(title), [text, *ways], over=over)
+
+
+def _title(error: Exception) -> str:
+    """Return the message that says in short what is wrong."""
+    if not isinstance(error, PartError):
+        return "fault.screen"
+    return "offer.update.title" if error.newer else MISSING

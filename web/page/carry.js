@@ -51,7 +51,6 @@
 
   const prepare = (told) => {
     const ghost = document.createElement("div");
-    ghost.style.transition = told.motion ? `transform ${told.motion}ms linear` : "none";
     const free = boxed(told.free);
     const blocked = boxed(told.blocked);
     const crosses = told.shape.map(([down, right]) => {

@@ -90,18 +90,6 @@ def held_at(phone: Phone) -> float:
     return float(found)
 
 
-@pytest.mark.parametrize("still", [False, True])
-@played
-async def test_it_slides_from_cell_to_cell_unless_the_device_asks_for_stillness(
-    told: list[dict[str, Any]], still: bool
-) -> None:
-    device = laid(FIRST)
-    device.still = still
-    async with app(device, route=TABLE) as phone:
-        await phone.key("1")
-        assert (told[-1]["load"]["motion"] == 0) == still
-
-
 @played
 async def test_without_a_page_each_move_is_pythons() -> None:
     async with app(laid(FIRST), route=TABLE) as phone:

@@ -22,13 +22,11 @@ def carried(look: Look, draft: Ghost, filled: int, cell: float) -> Load:
     Args:
         filled: the mask of the cells that have something sewn on.
     """
-    return _carried(look.palette, draft.patch, draft.orientation, filled, cell, look.motion)
+    return _carried(look.palette, draft.patch, draft.orientation, filled, cell)
 
 
 @lru_cache(maxsize=8)
-def _carried(
-    palette: Palette, patch: int, orientation: int, filled: int, cell: float, motion: int
-) -> Load:
+def _carried(palette: Palette, patch: int, orientation: int, filled: int, cell: float) -> Load:
     draft = Ghost(patch, orientation, 0, 0)
     fits, line = _line(draft, cell, palette.good), _line(draft, cell, palette.bad)
     return Load(
@@ -42,7 +40,6 @@ def _carried(
         filled="".join(str(filled >> spot & 1) for spot in range(SIDE * SIDE)),
         cell=cell,
         side=SIDE,
-        motion=motion,
     )
 
 
