@@ -150,7 +150,7 @@ def test_a_screen_that_throws_is_told_and_leads_on(
             await phone.tap("Try again")
             await until_it_fails(phone)
             assert WRONG in phone.texts()
-            assert "It has failed 2 times in a row." in phone.texts()
+            assert "Failures in a row: 2." in phone.texts()
             await phone.go("/about")
             assert WRONG not in phone.texts()
             assert "Licences" in phone.texts()
