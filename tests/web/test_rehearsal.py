@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import date
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -121,6 +122,17 @@ def test_a_recording_is_the_same_whenever_it_is_made(rehearsal: ModuleType) -> N
     play(rehearsal.rehearse(["en"]))
     assert play(rehearsal.record(["ja"])) == first
     assert play(rehearsal.record(["ja"], dark=True)) != first
+
+
+def test_no_day_is_in_a_recording(rehearsal: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be shown on another one."""
+
+    def recorded(day: date) -> list[bytes]:
+        monkeypatch.setattr("ui.device.clock.day_of", lambda _moment: day)
+        answers = play(rehearsal.record_answers(["en"], False, 390))
+        return [play(rehearsal.record(["en"])), answers]
+
+    assert recorded(date(2026, 5, 9)) == recorded(date(2027, 12, 31))
 
 
 def test_what_is_stored_is_in_the_recording(rehearsal: ModuleType) -> None:

@@ -70,7 +70,7 @@ def shared(
     return Shared(
         words.game,
         one_line(title) or called,
-        date or today(words),
+        date or _today(words),
         won,
         groups(outcome),
         tuple(names),
@@ -83,7 +83,7 @@ def for_others(words: Words) -> Words:
     return Words(words.locale, words.game, words.outside, words.people, NOBODY, rivals=words.rivals)
 
 
-def today(words: Words) -> str:
+def _today(words: Words) -> str:
     """Return today's date with its year."""
     found = day()
     month = words(f"home.month.{found.month}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.games.doodle.state import Options
-from ui.components.share import today
 from ui.context import AppContext
 from ui.device import clock
 from ui.game_screens import Ready
@@ -15,7 +14,7 @@ def starts(app: AppContext) -> tuple[Ready, ...]:
         Ready(
             clock.today(),
             app.words("doodle.daily"),
-            app.words("doodle.daily.note", date=today(app.words)),
+            app.words("doodle.daily.note"),
             Options(),
             clock.calendar(),
         ),
