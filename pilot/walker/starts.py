@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol
 
 from engine import games, lessons
 from engine.game import CHANCE
@@ -36,6 +37,24 @@ LOOKS: tuple[tuple[str, str | bool], ...] = (
     ("screen_reader", True),
 )
 PACES = ("at_once", "pause", "tap")
+
+
+class Laid(Protocol):
+    """A game that is on a device.
+
+    Attributes:
+        id: the id of its save.
+        seed: the seed of its chance.
+    """
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def seed(self) -> int: ...
+
+    def table(self) -> Table:
+        """Return the table as it stands."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +116,7 @@ class Start:
     """
 
     route: str = "/"
-    games: tuple[Game, ...] = ()
+    games: tuple[Laid, ...] = ()
     settings: tuple[tuple[str, str | bool], ...] = ()
     locale: str = "en"
     size: tuple[float, float] = SIZES[0]

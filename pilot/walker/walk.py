@@ -145,7 +145,7 @@ class Walk:
         pressed = _buttons(self.phone)
         answers = step[0] == "tap" and self._must_answer(step)
         ready = self._behind()
-        if not await self._do(step):
+        if not await self.do(step):
             return False
         await watch.settled(self.phone)
         watch.errors(self.errors, self.phone)
@@ -189,7 +189,8 @@ class Walk:
         """The probability that the phone is put down."""
         return LOOKS if self._acted else IDLE_LOOKS
 
-    async def _do(self, step: Step) -> bool:
+    async def do(self, step: Step) -> bool:
+        """Take a step without looking at what it does. Return whether it could be taken."""
         phone = self.phone
         match step:
             case ("back",):
@@ -291,7 +292,7 @@ class Walk:
         Raises:
             Fault: the screen is another one, or something is not stored.
         """
-        await self._do(("away",))
+        await self.do(("away",))
         route = self.phone.route
         if not await self._rest():
             return
