@@ -6,9 +6,11 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from contextvars import copy_context
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
+from flet.controls.context import _context_page
 
 from ui.boundary import PartError, caught
 from ui.device.browser import nothing
@@ -151,6 +153,23 @@ def spawn(
         _running[task] = ft.context.page
         task.add_done_callback(_running.pop)
     return task
+
+
+def current_page() -> ft.Page | None:
+    """Return the page that is being answered or drawn; None on no page."""
+    return cast("ft.Page | None", _context_page.get())
+
+
+def on_page(page: ft.Page | None, do: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Do something as if it were asked for on a page, and return its result.
+
+    What changes is drawn on the current page, and a task belongs to it.
+    """
+    if page is current_page():
+        return do(*args, **kwargs)
+    there = copy_context()
+    there.run(cast(Any, _context_page).set, page)
+    return there.run(do, *args, **kwargs)
 
 
 def end_tasks(page: ft.Page) -> None:

@@ -8,11 +8,14 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import sys
 from pathlib import Path
 
 from pilot.recording.comparison import Found, compare
 from pilot.recording.recorder import record_all
 from pilot.recording.scenes import scenes
+
+HASHING = "PYTHONHASHSEED"
 
 EXAMPLES, NAMED = 12, 3
 """Differences that are printed, and scenes that are named for each."""
@@ -33,6 +36,10 @@ def main() -> None:
     two.add_argument("new", type=Path)
     options = parser.parse_args()
     if options.way == "record":
+        if os.environ.get(HASHING) != "0":
+            # Flet's order of some messages hangs on the hashes of texts, which differ by process.
+            command = [sys.executable, "-m", "pilot.recording", *sys.argv[1:]]
+            os.execve(sys.executable, command, {**os.environ, HASHING: "0"})
         chosen = [each for each in scenes() if re.search(options.only, each.name)]
         count = record_all(chosen, options.folder, options.workers)
         print(f"{len(chosen):,} scenes, {count:,} screens")

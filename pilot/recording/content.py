@@ -22,8 +22,11 @@ ARRANGED = frozenset((
 ))  # fmt: skip
 """Properties that only arrange what is in a box. On what is drawn they count as contents."""
 
-NAMELESS = frozenset(("_i", "_c", "key"))
-"""Properties that nobody sees."""
+IDS = frozenset(("_i", "service_id"))
+"""Properties that hold a control's number, which depends on what was drawn before."""
+
+UNSEEN = frozenset(("_c", "key"))
+"""Properties that are no part of what is drawn."""
 
 SHOWN = frozenset(("Text", "Image", "Icon", "TextField", "ProgressRing", "ProgressBar", "Canvas"))
 """Kinds that draw something by themselves, so that their size is a part of what is drawn."""
@@ -53,8 +56,9 @@ class Content:
 def content_of(view: Any) -> Content:
     """Return a view as it was sent: nested dicts, each control with its kind as ``_c``."""
     arranged: Counter[str] = Counter()
+    view = _without_ids(view)
     lines = tuple(_lines(view, 0, arranged))
-    plain = json.dumps(_without_ids(view), sort_keys=True, default=repr)
+    plain = json.dumps(view, sort_keys=True, default=repr)
     digest = hashlib.sha256(plain.encode()).hexdigest()[:16]
     return Content(lines, dict(sorted(arranged.items())), _count(view), digest)
 
@@ -69,7 +73,7 @@ def _lines(part: Any, depth: int, arranged: Counter[str]) -> Iterator[str]:
     kind, own = part["_c"], []
     within = []
     for name, value in sorted(part.items()):
-        if name in NAMELESS:
+        if name in UNSEEN:
             continue
         if _holds_controls(value):
             within.append(value)
@@ -104,7 +108,7 @@ def _written(value: Any) -> str:
 
 def _without_ids(part: Any) -> Any:
     if isinstance(part, dict):
-        return {name: _without_ids(value) for name, value in part.items() if name != "_i"}
+        return {name: _without_ids(value) for name, value in part.items() if name not in IDS}
     return [_without_ids(each) for each in part] if isinstance(part, list) else part
 
 

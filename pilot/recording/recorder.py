@@ -5,9 +5,9 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
@@ -71,16 +71,20 @@ def record(scene: Scene) -> list[Moment]:
 
 
 def record_all(scenes: Iterable[Scene], folder: Path, workers: int) -> int:
-    """Record scenes into a folder, a file each, with as many processes as there are workers.
+    """Record scenes into a folder, a file each.
+
+    Args:
+        scenes: what is recorded.
+        folder: is made if it is not there.
+        workers: how many processes work at once. Each scene has a process of its own, because the
+            numbers of the controls, and so the bytes, depend on what was drawn before.
 
     Returns:
         How many screens there were.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    if workers == 1:
-        return sum(_write(folder, scene) for scene in scenes)
-    with ProcessPoolExecutor(workers) as some:
-        return sum(some.map(partial(_write, folder), scenes, chunksize=4))
+    with get_context("fork").Pool(workers, maxtasksperchild=1) as some:
+        return sum(some.imap_unordered(partial(_write, folder), scenes))
 
 
 def _write(folder: Path, scene: Scene) -> int:

@@ -83,10 +83,10 @@ class Search:
 
 
 def leaky(build: Path, target: Path, code: str) -> Path:
-    """Another build in ``target``, whose table controller does more than it should.
+    """Another build in ``target``, whose tables' words do more than it should.
 
     Args:
-        code: what is added to the shell's ``controller.py``.
+        code: what is added to the shell's ``table_words.py``.
     """
     return changed(build, target, json.loads(WORDS.read_text("utf-8")), partial(_add, code))
 
@@ -94,7 +94,7 @@ def leaky(build: Path, target: Path, code: str) -> Path:
 def _add(code: str, folder: Path) -> None:
     archive = folder / "parts/shell.zip"
     files = read_archive(archive)
-    del files["ui/shell/controller.pyc"]
-    source = (ROOT / "ui/shell/controller.py").read_text("utf-8")
-    files["ui/shell/controller.py"] = (source + code).encode()
+    del files["ui/shell/table_words.pyc"]
+    source = (ROOT / "ui/shell/table_words.py").read_text("utf-8")
+    files["ui/shell/table_words.py"] = (source + code).encode()
     write_archive(archive, files)

@@ -233,7 +233,7 @@ def _leaky_dump(save, sealed, writer):
 
 Table.player_view, Table.play, _storage.dump_save = _leaky_view, _leaky_play, _leaky_dump
 """
-"""What is added to the shell's ``controller.py``: the first player's name says what leaks."""
+"""What is added to the shell's ``table_words.py``: the first player's name says what leaks."""
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from pilot.walker.steps import Step
 from tests.browser.in_process import Host, hosted, opened
 from ui.components import foot, frame, notice
 from ui.shell import saved_table
-from ui.shell.controller import TableController
+from ui.shell.place import Place
 from ui.stored.storage import Store
 from ui.text import LOCALES
 
@@ -133,7 +133,7 @@ def _half_a_button_outside(patch: pytest.MonkeyPatch) -> None:
 
 
 def _an_undo_that_does_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TableController, "undo", lambda *_: None)
+    patch.setattr(Place, "undo", lambda *_: None)
 
 
 @pytest.mark.long("the walks it is about are taken each time")

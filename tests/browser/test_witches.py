@@ -222,7 +222,7 @@ def _leaky_dump(save, sealed, writer):
 Table.player_view, _storage.dump_save = _leaky_view, _leaky_dump
 from engine.refs import Ref
 """
-"""What is added to the shell's ``controller.py``: the first player's name says what leaks."""
+"""What is added to the shell's ``table_words.py``: the first player's name says what leaks."""
 
 
 @pytest.fixture(scope="module")

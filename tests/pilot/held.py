@@ -13,7 +13,7 @@ from flet.controls.context import _context_page
 
 from pilot.walker.watch import Stored, opened
 from ui.components.entered import Entered
-from ui.shell.controller import TableController, _nobody_looks
+from ui.shell.place import Place, nobody_looks
 
 Found = list[tuple[Any, "ref[Any]"]]
 """Pages, each with what was made on it."""
@@ -33,19 +33,20 @@ class Held:
     @contextmanager
     def noted(self) -> Iterator[None]:
         """Note what is made meanwhile."""
-        with _noting(TableController, self._tables), self._putting():
+        with _noting(Place, self._tables), self._putting():
             yield
 
     def table(self, page: Any, stored: Stored) -> str:
         """How the table on a page differs from what is stored of it; empty if it does not, or the
         screen says so itself."""
         for each in _of(self._tables, page):
-            now, text = each.now, stored.get(("game", each.save.id))
-            if each.draw is _nobody_looks or now.gone or now.unsaved or text is None:
+            now, save = each.now, each.host.save.id
+            text = stored.get(("game", save))
+            if each.draw is nobody_looks or now.at.gone or now.at.unsaved or text is None:
                 continue
-            shown, kept = now.table.steps, opened(each.save.id, text).steps
+            shown, kept = now.table.steps, opened(save, text).steps
             if shown != kept:
-                return f"{len(shown)} steps are shown of {each.save.id}, {len(kept)} are stored"
+                return f"{len(shown)} steps are shown of {save}, {len(kept)} are stored"
         return ""
 
     def draft(self, page: Any, stored: Stored) -> str:
@@ -54,7 +55,7 @@ class Held:
         # What was put last counts, while it is still the draft.
         for each, step, draft in {entered._name: (entered, *at) for entered, *at in put}.values():
             if each.at(step) is not draft or not any(
-                table.save.id == each._save and table.draw is not _nobody_looks
+                table.host.save.id == each._save and table.draw is not nobody_looks
                 for table in _of(self._tables, page)
             ):
                 continue

@@ -24,7 +24,7 @@ from ui.hooks import run
 from ui.router import Router
 from ui.shell import saved_table
 from ui.shell.commands import Commands
-from ui.shell.controller import TableController
+from ui.shell.place import Place
 from ui.stored.storage import Store
 from ui.text import Words
 
@@ -69,7 +69,7 @@ def _raises_once_in_fifty(patch: Patch) -> None:
 
 
 def _undo_does_nothing(patch: Patch) -> None:
-    patch.setattr(TableController, "undo", lambda *_: None)
+    patch.setattr(Place, "undo", lambda *_: None)
 
 
 def _back_pushes(patch: Patch) -> None:
@@ -127,28 +127,28 @@ def _no_tomorrow(patch: Patch) -> None:
 
 
 def _undo_is_not_stored(patch: Patch) -> None:
-    undo = TableController.undo
+    undo = Place.undo
 
-    def forgets(self: TableController, *args: Any) -> None:
+    def forgets(self: Place, *args: Any) -> None:
         with patch.context() as forgetting:
-            forgetting.setattr("ui.shell.controller.run", lambda *_: None)
+            forgetting.setattr("ui.shell.host.run", lambda *_: None)
             undo(self, *args)
 
-    patch.setattr(TableController, "undo", forgets)
+    patch.setattr(Place, "undo", forgets)
 
 
 def _an_act_in_seven_is_not_stored(patch: Patch) -> None:
-    acts, act = 0, TableController.act
+    acts, act = 0, Place.act
 
-    def forgets(self: TableController, *args: Any) -> bool:
+    def forgets(self: Place, *args: Any) -> bool:
         nonlocal acts
         acts += 1
         with patch.context() as forgetting:
             if acts % 7 == 0:
-                forgetting.setattr("ui.shell.controller.run", lambda *_: None)
+                forgetting.setattr("ui.shell.host.run", lambda *_: None)
             return act(self, *args)
 
-    patch.setattr(TableController, "act", forgets)
+    patch.setattr(Place, "act", forgets)
 
 
 def _draft_is_forgotten(patch: Patch) -> None:
@@ -174,9 +174,9 @@ def _nothing_to_press(patch: Patch) -> None:
 def _card_stays(patch: Patch) -> None:
     curtain = saved_table._curtain
 
-    def leaky(app: Any, controller: Any, table: Table, seat: int, screens: Any) -> ft.Control:
+    def leaky(app: Any, place: Any, table: Table, seat: int, screens: Any) -> ft.Control:
         card = ft.Text(str(table.view(seat).hands[seat]), visible=False)
-        return ft.Stack([card, curtain(app, controller, table, seat, screens)], expand=True)
+        return ft.Stack([card, curtain(app, place, table, seat, screens)], expand=True)
 
     patch.setattr(saved_table, "_curtain", leaky)
 

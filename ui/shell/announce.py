@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from engine.game import CHANCE
 from engine.player_view import PlayerView
 from engine.refs import Ref
 from engine.table import Table
@@ -14,6 +15,7 @@ from ui.components.story import tell
 from ui.context import AppContext
 from ui.hooks import use_box
 from ui.shell import hand as hands
+from ui.shell.hand import Hand
 
 
 class Announced(NamedTuple):
@@ -32,26 +34,29 @@ def use_announcements(
     app: AppContext,
     table: Table,
     view: PlayerView[object] | None,
-    holder: int | None,
+    hand: Hand,
     quiet: Collection[str] | None,
     guessed: Collection[int] = (),
     waits: bool = False,
 ) -> None:
-    """Tell what bots did and, in an open game, what the last holder did and who is next.
+    """Tell what bots and people elsewhere did and, in an open game, what the last holder did and
+    who is next.
 
     Behind a curtain nothing is told: the curtain itself says what everybody has heard. A notice
     outlasts the turn of whoever it is for, so it never tells what only some may know. The exception
-    is one person who plays alone: the notice tells them what they were told in secret while others
-    acted.
+    is one person who has the screen alone: the notice tells them what they were told in secret
+    while others acted.
 
     Args:
         app: with the words of the table.
         view: what is drawn; None behind a curtain.
+        hand: who shares the screen, and who of them holds it.
         quiet: keys of events to leave out; None where the table itself shows what others did.
         guessed: the numbers of the steps at which a bot failed and took any legal action.
         waits: whether everybody looks at something first. What comes after it is told once they go
             on.
     """
+    holder, people = hands.following(table, hand), hands.here(table, hand)
     told = use_box(lambda: Announced(len(table.steps), holder))
 
     def announce() -> None:
@@ -63,10 +68,10 @@ def use_announcements(
             app.tell("")  # nothing lies over the result
         if not news or not table.actors:
             return
-        handed = holder != before.holder and not hands.secret(table)
-        if not handed and not any(table.is_bot(step.seat) for step in news):
+        handed = holder != before.holder and not hands.secret(table, hand)
+        if not handed and not any(step.seat not in (*people, CHANCE) for step in news):
             return
-        alone = hands.persons(table) == (holder,)
+        alone = people == (holder,)
         heard = [
             event
             for step in news

@@ -15,10 +15,13 @@ from random import Random
 from typing import Any
 
 from engine import search
-from engine.game import CHANCE
+from engine.game import CHANCE, ONLOOKER
+from engine.refs import Ref
 from engine.search import Choice
 from engine.table import Table
+from ui.game_screens import find
 from ui.hooks import spawn
+from ui.shell import hand as hands
 from ui.slices import in_slices
 
 PAUSE = 0.7
@@ -193,3 +196,29 @@ class Thinker:
         seat = next_bot(self._now())
         if seat is not None:
             self._stuck(seat)
+
+
+def pauses(pace: str, table: Table, seat: int) -> float | None:
+    """Return the seconds for which people should see what has happened before a bot acts.
+
+    None where it acts at once, or waits for a tap.
+    """
+    screens, view = find(table.game.info.id), table.view(ONLOOKER)
+    if pace == "tap":
+        goes_on = screens.follows(view, seat)
+    else:
+        goes_on = pace == "pause" or screens.rests(view)
+    if not goes_on:
+        return None
+    return PAUSE * (1 if pace == "at_once" else _blow(table))
+
+
+def _blow(table: Table) -> int:
+    """Return how many pauses follow the last action: more than one if it was a blow
+    (``GameScreens.blows``)."""
+    blows, people = find(table.game.info.id).blows, hands.persons(table)
+    last = table.player_view(ONLOOKER).told[-1:]
+    events = [event for step in last for event in step.events if event.key in blows]
+    if any(Ref("seat", seat) in event.args.values() for event in events for seat in people):
+        return BLOW_TO_A_PERSON
+    return BLOW if events else 1

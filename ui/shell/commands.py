@@ -9,8 +9,8 @@ from typing import Any
 from engine.table import Table
 from ui.board_props import NewGame
 from ui.context import AppContext
-from ui.shell.controller import TableController
 from ui.shell.new_game import begin, rotated
+from ui.shell.place import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,59 +34,59 @@ class Commands:
     """The commands of a screen, as :class:`ui.board_props.TableCommands` says.
 
     Attributes:
-        controller: changes the table.
+        place: where the people sit who look at the screen.
         drawn: what the commands refer to; None once the screen is gone, and then they do nothing.
     """
 
-    def __init__(self, controller: TableController) -> None:
-        self.controller = controller
+    def __init__(self, place: Place) -> None:
+        self.place = place
         self.drawn: OnScreen | None = None
         self._tell: Callable[[str], None] | None = None
 
     def act(self, seat: int, action: Any) -> None:
         """Take an action that was chosen at the table as it is drawn."""
         if self.drawn is not None:
-            self.controller.act(self.drawn.table, seat, action, self._tell)
+            self.place.act(self.drawn.table, seat, action, self._tell)
 
     def deal(self) -> None:
         """Let chance act."""
         if self.drawn is not None:
-            self.controller.deal(self.drawn.table)
+            self.place.deal(self.drawn.table)
 
     def undo(self) -> None:
         """Take the last act back."""
         if self.drawn is not None and self.drawn.undoer is not None:
-            self.controller.undo(self.drawn.table, self.drawn.undoer, self._tell)
+            self.place.undo(self.drawn.table, self.drawn.undoer, self._tell)
 
     def redo(self) -> None:
         """Bring back what was taken back."""
         if self.drawn is not None and self.drawn.redoer is not None:
-            self.controller.redo(self.drawn.table, self.drawn.redoer, self._tell)
+            self.place.redo(self.drawn.table, self.drawn.redoer, self._tell)
 
     def revise(self, seat: int) -> None:
         """Take back what a seat did."""
         if self.drawn is not None:
-            self.controller.undo(self.drawn.table, seat, self._tell)
+            self.place.undo(self.drawn.table, seat, self._tell)
 
     def hold(self, seat: int) -> None:
         """Hand the phone to a seat."""
         if self.drawn is not None:
-            self.controller.hand_to(seat)
+            self.place.hand_to(seat)
 
     def hurry(self) -> None:
         """Let a waiting bot go on."""
         if self.drawn is not None:
-            self.controller.hurry()
+            self.place.hurry()
 
     def hint(self) -> None:
         """Ask for a hint."""
         if self.drawn is not None and self.drawn.asker is not None:
-            self.controller.hint(self.drawn.asker, self._tell)
+            self.place.hint(self.drawn.asker, self._tell)
 
     def drop_hint(self) -> None:
         """Stop waiting for the hint."""
         if self.drawn is not None and self.drawn.asker is not None:
-            self.controller.drop_hint(self.drawn.asker)
+            self.place.drop_hint(self.drawn.asker)
 
     def again(self) -> None:
         """Begin the same game again."""
@@ -101,7 +101,7 @@ class Commands:
     def call(self, names: Mapping[int, str]) -> None:
         """Take names for people who have none."""
         if self.drawn is not None:
-            self.controller.call(names)
+            self.place.call(names)
 
     def leave(self) -> None:
         """Go where the device's way back leads."""
@@ -126,20 +126,20 @@ class Commands:
     def replay(self) -> None:
         """Go to the walk through this game."""
         if self.drawn is not None:
-            self.controller.walk()
-            self.drawn.app.go(f"/replay/{self.controller.save.id}")
+            self.place.walk()
+            self.drawn.app.go(f"/replay/{self.place.host.save.id}")
 
     def coach(self) -> None:
         """Go to the coach, with this game."""
         if self.drawn is not None:
-            self.drawn.app.go(f"/coach/{self.controller.save.id}")
+            self.drawn.app.go(f"/coach/{self.place.host.save.id}")
 
     def tells(self, tell: Callable[[str], None]) -> None:
         """Show what comes of a command with ``tell``, and not over the whole page."""
         self._tell = tell
 
     def _same(self, drawn: OnScreen) -> NewGame:
-        table, save = drawn.table, self.controller.save
+        table, save = drawn.table, self.place.host.save
         # Until version 0.9.0 a bot could have the name of a friend.
         players = tuple(
             player if player.bot is None else replace(player, name="") for player in table.players

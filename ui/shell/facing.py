@@ -14,7 +14,7 @@ from ui.board_props import BoardProps
 from ui.components.notice import notice_bar, use_notice
 from ui.context import AppContext
 from ui.hooks import use_box
-from ui.shell.hand import face_to_face
+from ui.shell.hand import Hand, face_to_face
 
 NEAR, FAR = 0, 1
 """The seats at the lower edge of the page and at the upper edge."""
@@ -26,7 +26,7 @@ _LINE = 2.0
 """Height of the line between the halves, in logical pixels."""
 
 
-def halved(app: AppContext, table: Table) -> bool:
+def halved(app: AppContext, table: Table, hand: Hand) -> bool:
     """Return whether each of two people has a half of the page.
 
     They do if the settings say that they sit across, the page is large enough, and both act at the
@@ -35,7 +35,7 @@ def halved(app: AppContext, table: Table) -> bool:
     return (
         app.settings.seating == "across"
         and table.game.simultaneous(table.state, (NEAR, FAR))
-        and face_to_face(table)
+        and face_to_face(table, hand)
         and app.width >= _WIDTH * app.look.scale
         and _half(app) >= _HEIGHT * app.look.scale
     )

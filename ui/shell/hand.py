@@ -2,9 +2,9 @@
 tested.
 
 Whatever screen shows a game asks :func:`viewer`, and there is no other rule. While one person hides
-something from another, the table is shown to one seat at a time, and to none before that seat says
-that it is there. One person alone has nobody to hide anything from, and while everything lies open
-nobody needs to hide anything.
+something from another who looks at the same screen, the table is shown to one seat at a time, and
+to none before that seat says that it is there. One person alone at a screen has nobody to hide
+anything from, and while everything lies open nobody needs to hide anything.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.game import CHANCE, ONLOOKER, Event
+from engine.game import ONLOOKER, Event
 from engine.table import Table
 
 
@@ -31,6 +31,7 @@ class Hand:
             round in the meantime, so the table is behind a curtain that only that seat lifts.
         walks: whether the holder goes from the table straight to the walk through it, and looks on
             there.
+        seats: the seats of the people who share this screen; None for those of all people.
     """
 
     seat: int | None = None
@@ -38,6 +39,11 @@ class Hand:
     wanted: int | None = None
     covered: bool = False
     walks: bool = False
+    seats: frozenset[int] | None = None
+
+
+ALL = Hand()
+"""The hand where all people share one screen, and nobody holds it."""
 
 
 def persons(table: Table) -> tuple[int, ...]:
@@ -45,37 +51,44 @@ def persons(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in range(table.setup.seats) if not table.is_bot(seat))
 
 
-def waited_for(table: Table) -> tuple[int, ...]:
-    """Return the seats of the people who may act now."""
-    return tuple(seat for seat in table.actors if seat != CHANCE and not table.is_bot(seat))
+def here(table: Table, hand: Hand) -> tuple[int, ...]:
+    """Return the seats of the people who share this screen."""
+    return tuple(s for s in persons(table) if hand.seats is None or s in hand.seats)
 
 
-def secret(table: Table) -> bool:
-    """Return whether one person must not see now what another may."""
-    return table.hides(persons(table))
+def waited_for(table: Table, hand: Hand = ALL) -> tuple[int, ...]:
+    """Return the seats of the people at this screen who may act now."""
+    people = here(table, hand)
+    return tuple(seat for seat in table.actors if seat in people)
+
+
+def secret(table: Table, hand: Hand = ALL) -> bool:
+    """Return whether one person at this screen must not see now what another may."""
+    return table.hides(here(table, hand))
 
 
 def following(table: Table, hand: Hand) -> int | None:
     """Return the seat that should hold the phone now.
 
     The holder keeps the phone while they may act, and while nobody may. Otherwise the phone goes
-    round in order of seats. One person alone always holds it. None where only bots play.
+    round in order of seats. One person alone at a screen always holds it. None where nobody sits at
+    it.
     """
-    people, waiting = persons(table), waited_for(table)
+    people, waiting = here(table, hand), waited_for(table, hand)
     if len(people) == 1:
         return people[0]
     if hand.wanted in waiting:
         return hand.wanted
     if not waiting or hand.seat in waiting:
         return hand.seat
-    after = hand.seat if hand.seat is not None else last_person(table)
+    after = hand.seat if hand.seat is not None else last_person(table, hand)
     count = table.setup.seats
     return min(waiting, key=lambda seat: (seat - after - 1) % count)
 
 
-def last_person(table: Table) -> int:
-    """Return the seat of the person who acted last, or -1."""
-    people = persons(table)
+def last_person(table: Table, hand: Hand = ALL) -> int:
+    """Return the seat of the person at this screen who acted last, or -1."""
+    people = here(table, hand)
     return next((step.seat for step in reversed(table.steps) if step.seat in people), -1)
 
 
@@ -85,7 +98,7 @@ def news(table: Table, hand: Hand, quiet: Collection[str] = ()) -> tuple[Event, 
     Args:
         quiet: keys of events to leave out, because the table itself shows them.
     """
-    if hand.seat is None or len(persons(table)) < 2:
+    if hand.seat is None or len(here(table, hand)) < 2:
         return ()
     last = last_act(table, hand.seat)
     events = [event for step in table.events[hand.read.get(hand.seat, last) :] for event in step]
@@ -118,7 +131,7 @@ def curtain(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None
     Args:
         quiet: as in :func:`news`.
     """
-    if not secret(table) or not table.actors:
+    if not secret(table, hand) or not table.actors:
         return None
     if hand.covered:
         return hand.seat
@@ -130,7 +143,7 @@ def curtain(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None
 
 def lifted(hand: Hand, seat: int) -> Hand:
     """Return the hand of a seat that says that it holds the phone."""
-    return Hand(seat, hand.read)
+    return Hand(seat, hand.read, seats=hand.seats)
 
 
 def read_on(table: Table, hand: Hand) -> Hand:
@@ -142,7 +155,7 @@ def read_on(table: Table, hand: Hand) -> Hand:
 
 def left(table: Table, hand: Hand) -> Hand:
     """Return the hand after the holder left the table, or a walk through it, for another screen."""
-    if not secret(table) or hand.seat is None:
+    if not secret(table, hand) or hand.seat is None:
         return hand
     return replace(hand, covered=True)
 
@@ -158,9 +171,9 @@ def walked(hand: Hand) -> Hand:
 
 def acted(table: Table, hand: Hand, seat: int) -> Hand:
     """Return the hand after a seat has acted on the phone, at the table as it was before."""
-    if hand.seat != seat and secret(table):
+    if hand.seat != seat and secret(table, hand):
         return hand
-    return read_on(table, Hand(seat, hand.read))
+    return read_on(table, lifted(hand, seat))
 
 
 def moved_on(before: Table, table: Table, hand: Hand) -> Hand:
@@ -169,7 +182,7 @@ def moved_on(before: Table, table: Table, hand: Hand) -> Hand:
     If everything lay open before, everybody was looking on, so nobody holds the phone until they
     say so. The exception is a secret that comes from the holder's own act: only the holder sees it.
     """
-    if not secret(table) or secret(before):
+    if not secret(table, hand) or secret(before, hand):
         return hand
     own = hand.seat is not None and table.steps[-1].seat == hand.seat
     return hand if own else laid_down(hand, hand.wanted)
@@ -201,13 +214,13 @@ def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
     """
     if lies_open(table):
         return None
-    people = persons(table)
+    people = here(table, hand)
     if len(people) == 1:
         return people[0]
     if curtain(table, hand, quiet) is not None:
         return ONLOOKER
     seat = hand.seat
-    if not secret(table) and not news(table, hand, quiet):
+    if not secret(table, hand) and not news(table, hand, quiet):
         seat = following(table, hand)
     return ONLOOKER if seat is None else seat
 
@@ -221,9 +234,9 @@ def alone(table: Table, seat: int) -> int | None:
     return None if lies_open(table) else seat
 
 
-def face_to_face(table: Table) -> bool:
+def face_to_face(table: Table, hand: Hand = ALL) -> bool:
     """Return whether two people sit across the phone, and nothing is hidden from either."""
-    return table.setup.seats == 2 and persons(table) == (0, 1) and not secret(table)
+    return table.setup.seats == 2 and here(table, hand) == (0, 1) and not secret(table)
 
 
 def last_act(table: Table, seat: int) -> int:

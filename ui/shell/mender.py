@@ -9,7 +9,7 @@ from engine.amend import Edit, amend
 from engine.player_view import PlayerView
 from engine.table import Table
 from ui.board_props import Mended
-from ui.shell.controller import TableController
+from ui.shell.place import Place
 
 
 class TableMender:
@@ -18,8 +18,8 @@ class TableMender:
     Nothing in such a game is hidden from anybody.
     """
 
-    def __init__(self, controller: TableController, table: Table) -> None:
-        self._controller = controller
+    def __init__(self, place: Place, table: Table) -> None:
+        self._place = place
         self._table = table
         self._weighed: tuple[Edit, bool, Mended] | None = None
 
@@ -48,4 +48,4 @@ class TableMender:
 
     def mend(self, mended: Mended) -> None:
         """Put what was weighed in the place of what was kept."""
-        self._controller.mend(self._table, mended.amendment.record)
+        self._place.mend(self._table, mended.amendment.record)

@@ -1,7 +1,7 @@
 """The table of a save on the screen: it is loaded, and drawn for whoever holds the phone.
 
 What is drawn is what the holder may know; the table itself stays with the shell
-(``controller.py``).
+(``host.py``).
 """
 
 from __future__ import annotations
@@ -27,14 +27,17 @@ from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
 from ui.shell.bots import next_bot
 from ui.shell.commands import Commands, OnScreen
-from ui.shell.controller import Now, TableController, keeps, words_at
 from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar, stuck_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
+from ui.shell.hand import Hand
+from ui.shell.host import Host, keeps
 from ui.shell.judged import judgeable
 from ui.shell.mender import TableMender
 from ui.shell.opening import saved_game, use_game
+from ui.shell.place import Now, Place, addressed
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.sounding import use_sounds
+from ui.shell.table_words import words_at
 from ui.shell.tips import TipGiver, use_tip
 from ui.stored.saved import Save, mine
 
@@ -48,17 +51,23 @@ def SavedTable(app: AppContext, name: str) -> ft.Control:
     return LiveTable(app, *opened)
 
 
+def sit(app: AppContext, save: Save, table: Table) -> Place:
+    """Return the place of all people at a table that nobody else has a screen for."""
+    return Place(Host(save, table, app.store), app)
+
+
 @ft.component
 def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     """A table that is played on: the curtain, or the game's screen with what lies over it."""
-    controller = use_box(lambda: TableController(save, first, app)).current
-    now, controller.draw = use_state(lambda: controller.now)
-    controller.app = app
-    commands = use_box(lambda: (Commands(controller), Commands(controller))).current
+    place = use_box(lambda: sit(app, save, first)).current
+    now, place.draw = use_state(lambda: place.now)
+    place.app = app
+    commands = use_box(lambda: (Commands(place), Commands(place))).current
     for each in commands:
         each.drawn = None  # until a screen is drawn; behind a curtain none is
     table, hand = now.table, now.hand
-    words = words_at(app, table, mine(controller.save.brought, bool(table.actors)))
+    you = mine(place.host.save.brought, bool(table.actors))
+    words = addressed(words_at(app, table, you), now)
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     screens = find(table.game.info.id)
     # What everybody looks at together is drawn for an onlooker, and no curtain hides it.
@@ -68,18 +77,16 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     next_seat = None if now.unseen else hands.curtain(table, hand, screens.quiet)
 
     # One mender for as long as the table stays the same: it remembers what it has weighed.
-    mender = ft.use_memo(
-        lambda: TableMender(controller, table) if keeps(table) else None, [table.steps]
-    )
+    mender = ft.use_memo(lambda: TableMender(place, table) if keeps(table) else None, [table.steps])
     best = use_best(app, table, save.id)
-    _use_table(app, controller, now, next_seat, commands)
+    _use_table(app, place, now, next_seat, commands)
     # Around a real table everybody has seen what happened, and the phone stays where it lies. It
     # also stays where each person has a half of the page.
-    split = halved(inside, table)
+    split = halved(inside, table, hand)
     drawn = None if next_seat is not None or keeps(table) or split else view
     use_sounds(inside, table, view, screens.sounds)
     quiet = None if screens.shows else screens.quiet
-    use_announcements(inside, table, drawn, holder, quiet, now.guessed, now.unseen)
+    use_announcements(inside, table, drawn, hand, quiet, now.at.guessed, now.unseen)
     giver = use_controller(lambda: TipGiver(app.store, table, save.id))
     tip = use_tip(inside, giver, None if now.unseen else drawn, holder)
 
@@ -87,24 +94,24 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     strip = tip_room(tip)
     room = ft.use_memo(lambda: replace(inside, height=inside.height - strip), [inside, strip])
 
-    over = _safety(inside, controller, now)
+    over = _safety(inside, place, now)
     if next_seat is not None:
-        curtain = _curtain(inside, controller, table, next_seat, screens)
+        curtain = _curtain(inside, place, table, next_seat, screens)
         return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
     layers: list[ft.Control]
     shows = bool(table.actors) and not now.unseen and not hands.goes_on(table, hand)
     private = hands.news(table, hand, screens.quiet) if shows else ()
-    bar = None if now.gone else _bar(inside, controller, now, private, screens.large(view.state))
+    bar = None if now.at.gone else _bar(inside, place, now, private, screens.large(view.state))
     if split:
         near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
-        near = replace(near, unnamed=controller.unnamed)
+        near = replace(near, unnamed=place.unnamed)
         layers = [Halves(inside, near, far, screens.table), *([bar] if bar else ())]
     else:
         props = replace(
             _props(inside, now, view, holder, commands[NEAR]),
             best=best,
             mender=mender,
-            unnamed=controller.unnamed,
+            unnamed=place.unnamed,
             tip=tip,
             told=bool(private),
             bar=bar,
@@ -115,7 +122,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
 
 def _bar(
     app: AppContext,
-    controller: TableController,
+    place: Place,
     now: Now,
     private: Sequence[Event],
     large: Collection[str],
@@ -135,53 +142,53 @@ def _bar(
         words = app.words if hand.seat is None else app.words.spoken_to(hand.seat)
         told = tell(words, [event for event in private if event is not shown])
         goes_on = holder if holder != hand.seat else None
-        return news_bar(app, told, goes_on, controller.read_on, low=shown is not None)
-    if now.stuck is not None:
-        return stuck_bar(app, now.stuck, controller.try_again)
-    if now.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
-        return bot_bar(app, bot, controller.let_play)
+        return news_bar(app, told, goes_on, place.read_on, low=shown is not None)
+    if now.at.stuck is not None:
+        return stuck_bar(app, now.at.stuck, place.host.try_again)
+    if now.at.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
+        return bot_bar(app, bot, place.let_play)
     return None
 
 
-def _safety(app: AppContext, controller: TableController, now: Now) -> list[ft.Control]:
+def _safety(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
     """Draw what has to be said about how safely the game is stored."""
-    if now.gone:
-        return [gone_bar(app, controller.keep_anew, partial(app.go, "/"))]
-    return [unsaved_sign(app, now.unsaved)] if now.unsaved else []
+    if now.at.gone:
+        return [gone_bar(app, place.host.keep_anew, partial(app.go, "/"))]
+    return [unsaved_sign(app, now.at.unsaved)] if now.at.unsaved else []
 
 
 def _use_table(
     app: AppContext,
-    controller: TableController,
+    place: Place,
     now: Now,
     next_seat: int | None,
     commands: Sequence[Commands],
 ) -> None:
     """Connect what goes on beside the drawing: bots, other windows, the background."""
-    secret = hands.secret(now.table) and next_seat is None and now.hand.seat is not None
+    secret = hands.secret(now.table, now.hand) and next_seat is None and now.hand.seat is not None
 
     def arrive(hear: Callable[[str, str], None]) -> Callable[[], None]:
         deaf = browser.hear_windows(hear)
-        controller.arrive()
+        place.host.arrive()
 
         def leave() -> None:
             deaf()
             for each in commands:
                 each.drawn = None
-            controller.leave()
+            place.leave()
             browser.shows_secrets(False)
 
         return leave
 
     def lay_down() -> None:
         if next_seat is not None and now.hand.seat is not None and not now.hand.covered:
-            controller.lay_down()
+            place.lay_down()
 
-    ft.use_effect(controller.wake, [now.table.steps, app.settings.pace])
-    use_ear(arrive, controller.hear)
+    ft.use_effect(place.wake, [now.table.steps, app.settings.pace])
+    use_ear(arrive, place.host.hear)
     ft.use_effect(lay_down, [next_seat])
     ft.use_effect(lambda: browser.shows_secrets(secret), [secret])
-    app.hear_away(controller.lay_down)
+    app.hear_away(place.lay_down)
 
 
 def _props(
@@ -192,9 +199,9 @@ def _props(
     commands: Commands,
 ) -> BoardProps:
     """Return what the game's screen is given, and set what its commands refer to from now on."""
-    table, save = now.table, commands.controller.save
+    table, save = now.table, commands.place.host.save
     # Somebody who has just passed something in secret still looks at it, whoever is next.
-    looks = hands.secret(table) and now.hand.seat is not None
+    looks = hands.secret(table, now.hand) and now.hand.seat is not None
     asks = now.hand.seat if looks else holder
     undoer, redoer = table.undoer(asks), table.redoer(asks)
     asker = holder if holder in table.actors else None
@@ -207,17 +214,17 @@ def _props(
         appearance=save.appearance,
         save=save.id,
         holder=holder,
-        waiting=hands.waited_for(table),
+        waiting=hands.waited_for(table, now.hand),
         turned=app.settings.seating == "across"
         and holder == 1
-        and hands.face_to_face(table)
+        and hands.face_to_face(table, now.hand)
         and not keeps(table),
         do=commands,
         undoes=undoer is not None,
         redoes=redoer is not None,
         hints=asker is not None,
         rotates=len(seats) > 1 and not table.game.simultaneous(table.states[0], seats),
-        revises=_revises(table),
+        revises=_revises(table, now.hand),
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
         unseen=now.unseen,
@@ -225,19 +232,19 @@ def _props(
     )
 
 
-def _revises(table: Table) -> tuple[int, ...]:
+def _revises(table: Table, hand: Hand) -> tuple[int, ...]:
     """Return who has acted and may do so anew, in an open game where all act at once."""
     if table.has_secrets:
         return ()
     return tuple(
         seat
-        for seat in hands.persons(table)
+        for seat in hands.here(table, hand)
         if seat not in table.actors and table.undoer(seat) == seat
     )
 
 
 def _curtain(
-    app: AppContext, controller: TableController, table: Table, seat: int, screens: GameScreens
+    app: AppContext, place: Place, table: Table, seat: int, screens: GameScreens
 ) -> ft.Control:
     """Draw the curtain for a seat.
 
@@ -248,15 +255,15 @@ def _curtain(
     undoer = table.undoer(None)
     behind = Behind(
         seat,
-        tuple(other for other in hands.waited_for(table) if other != seat),
+        tuple(other for other in hands.waited_for(table, place.now.hand) if other != seat),
         tell(app.words, (e for step in since for e in step.events), screens.quiet),
         undoer,
-        controller.now.hand.covered,
+        place.now.hand.covered,
         screens.open(app, view),
     )
 
     def undo() -> None:
         if undoer is not None:
-            controller.undo(table, undoer)
+            place.undo(table, undoer)
 
-    return Curtain(app, behind, controller.lift, controller.hand_to, undo, app.back)
+    return Curtain(app, behind, place.lift, place.hand_to, undo, app.back)

@@ -22,8 +22,9 @@ from tests.ui.kept import kept
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
-from ui.shell import bots, controller, saved_table
+from ui.shell import bots, host, saved_table
 from ui.shell.commands import Commands
+from ui.shell.place import Place
 from ui.stored.saved import Save, dump_save, parse_save
 
 from engine.games import probe as rules  # isort: skip
@@ -514,7 +515,7 @@ def test_between_the_acts_of_quick_bots_the_screen_gets_its_turn(
     names = ("Ana", "Bo", "Cy", "Di")
     device = stored(dict.fromkeys(names, "uniform"), names, rounds=5)
     turns: list[bool] = []
-    real = controller.TableController._act_bot
+    real = host.Host._act_bot
 
     def act(self: Any, base: Table, seat: int, action: Any) -> None:
         number = len(turns)
@@ -523,7 +524,7 @@ def test_between_the_acts_of_quick_bots_the_screen_gets_its_turn(
         assert all(turns[:-1]), "two acts without a turn of the screen between them"
         real(self, base, seat, action)
 
-    monkeypatch.setattr(controller.TableController, "_act_bot", act)
+    monkeypatch.setattr(host.Host, "_act_bot", act)
 
     @played
     async def look() -> None:
@@ -559,7 +560,7 @@ def test_the_commands_of_a_screen_end_with_it(away: str, monkeypatch: pytest.Mon
     """What a screen began, a task or a late tap, does nothing to a table it no longer shows."""
     made: list[Commands] = []
 
-    def make(of: controller.TableController) -> Commands:
+    def make(of: Place) -> Commands:
         made.append(Commands(of))
         return made[-1]
 

@@ -11,7 +11,7 @@ from engine.games.patchwork.actions import Advance, Buy, Circle
 from engine.games.patchwork.kept import KeptOptions
 from engine.record import Player, Record, Step
 from engine.table import Table
-from ui.shell.controller import keeps
+from ui.shell.host import keeps
 from ui.shell.mender import TableMender
 
 NAMES = (Player("Ana"), Player("Bo"))

@@ -14,7 +14,7 @@ from tests.ui.shell.probe_table import begin
 from tests.ui.shell.windows import join
 from ui.device.backends import Backend, Change, Kind, ShelfLine
 from ui.device.backends.memory import Memory
-from ui.shell import backup, controller
+from ui.shell import backup, host
 from ui.stored import storage
 from ui.stored.storage import ShelfFacts, Store
 from ui.text import Words
@@ -58,7 +58,7 @@ async def test_a_save_that_takes_its_time_is_said_until_it_is_safe() -> None:
         await act(phone)
         assert "I’m Bo" in phone.names("button")  # shown at once
         assert WORDS("table.saving") not in phone.texts()
-        await asyncio.sleep(controller.PATIENCE)
+        await asyncio.sleep(host.PATIENCE)
         await phone.settle()
         assert WORDS("table.saving") in phone.texts()
         backend.goes_on.set()

@@ -21,7 +21,7 @@ from tests.ui.kept import kept
 from tests.ui.shell.probe_table import may_see, stored
 from tests.ui.shell.windows import join
 from ui.device.backends import PREFIX
-from ui.shell import controller
+from ui.shell import table_words
 from ui.stored.saved import Save, dump_save
 from ui.text import LOCALES, Words
 
@@ -347,7 +347,7 @@ def _events(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _title(monkeypatch: pytest.MonkeyPatch) -> None:
 
-    real = controller.side_names
+    real = table_words.side_names
 
     def names(context: Any, table: Table) -> tuple[str, ...]:
         import flet as ft
@@ -355,7 +355,7 @@ def _title(monkeypatch: pytest.MonkeyPatch) -> None:
         ft.context.page.title = f"{table.state.hands[0]}"
         return real(context, table)
 
-    monkeypatch.setattr(controller, "side_names", names)
+    monkeypatch.setattr(table_words, "side_names", names)
 
 
 def _names(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -364,7 +364,7 @@ def _names(monkeypatch: pytest.MonkeyPatch) -> None:
     def names(context: Any, table: Table) -> tuple[str, ...]:
         return tuple(f"{p.name} {c}" for p, c in zip(table.players, table.state.hands, strict=True))
 
-    monkeypatch.setattr(controller, "side_names", names)
+    monkeypatch.setattr(table_words, "side_names", names)
 
 
 def _storage(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,10 +23,10 @@ from ui.game_screens import find
 from ui.hooks import use_controller
 from ui.shell.coach.curve import Curve
 from ui.shell.coach.judging import Coaching
-from ui.shell.controller import words_at
 from ui.shell.judged import Work, judgeable, people_of
 from ui.shell.opening import use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
+from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
 
 _ONWARD = "onward"

@@ -19,13 +19,13 @@ from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.hooks import use_box, use_controller
 from ui.look import TARGET
-from ui.shell.controller import words_at
 from ui.shell.daily.kept import as_date, playable, puzzle_of
 from ui.shell.daily.solving import ONWARD, VERDICT, Solving, Trying
 from ui.shell.daily.verdict import verdict
 from ui.shell.hand import alone
 from ui.shell.noted import use_note
 from ui.shell.replay.onward import OnwardSheet, Origin
+from ui.shell.table_words import words_at
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
 

@@ -17,7 +17,6 @@ from ui.context import AppContext
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.hooks import run, use_controller
-from ui.shell.controller import words_at
 from ui.shell.hand import alone
 from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
@@ -25,6 +24,7 @@ from ui.shell.lessons.learning import PAUSE, Learning
 from ui.shell.lessons.panel import On, panel, panel_height
 from ui.shell.setup_controller import LEARNED
 from ui.shell.sounding import use_sounds
+from ui.shell.table_words import words_at
 from ui.stored.storage import Store
 
 

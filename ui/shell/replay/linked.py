@@ -20,9 +20,9 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.result import headline, scores
 from ui.context import AppContext
-from ui.shell.controller import words_at
 from ui.shell.replay.linking import keep_linked, opened
 from ui.shell.replay.page import Replay
+from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
 
 

@@ -16,7 +16,6 @@ from ui.device import browser
 from ui.game_screens import find
 from ui.hooks import Controller, memo, use_controller
 from ui.shell import hand as hands
-from ui.shell.controller import words_at
 from ui.shell.curtain import Behind, Curtain
 from ui.shell.hand import Hand
 from ui.shell.opening import use_game
@@ -24,6 +23,7 @@ from ui.shell.replay.looking import Looking
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
 from ui.shell.replay.walk import Walkthrough
+from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
 
 

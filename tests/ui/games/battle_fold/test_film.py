@@ -25,7 +25,7 @@ from tests.ui.kept import kept
 from ui.games.battle_fold import SCREENS, race_film
 from ui.games.battle_fold.race_film import frames
 from ui.shell import bots
-from ui.shell.controller import pauses
+from ui.shell.bots import pauses
 
 
 def test_it_ends_with_the_squares_that_were_seen() -> None:

@@ -1,0 +1,348 @@
+"""The host of a table: the game, its bots and chance, and the save that it is kept in.
+
+People sit at places of the table (``place.py``): at one where they hand round one phone, at several
+where each has a screen. Every change is made here, wherever it comes from. It is compared with the
+table as it is by then, shown at every place, and stored once. Bots act through the same methods as
+people.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Protocol
+
+import flet as ft
+
+from engine.errors import RecordError
+from engine.record import Record, Step
+from engine.search import Choice
+from engine.table import Table
+from ui.hooks import current_page, on_page, run
+from ui.shell import hand as hands
+from ui.shell.bots import Thinker, next_bot, pauses
+from ui.shell.new_game import settled
+from ui.stored.keeping import keep
+from ui.stored.saved import Save
+from ui.stored.storage import Conflict, Gone, StorageError, Store
+
+PATIENCE = 0.3
+"""Seconds that storing may take before the screens say that it is under way."""
+
+log = logging.getLogger("pocket_table")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a table is like, the same for everybody at it.
+
+    Attributes:
+        table: as it is now.
+        asked: whether a bot waits for the tap that lets it act.
+        guessed: the numbers of the steps, from 1, at which a bot failed and took any legal action.
+        stuck: the seat of the bot that is to act and can do nothing because something has failed.
+        unsaved: why the table is not safe yet: storing takes long, or the device has refused.
+        gone: whether another window has removed the game.
+    """
+
+    table: Table
+    asked: bool = False
+    guessed: frozenset[int] = frozenset()
+    stuck: int | None = None
+    unsaved: Literal["", "late", "failed"] = ""
+    gone: bool = False
+
+
+class Seated(Protocol):
+    """A place at the table, as the host knows it.
+
+    Attributes:
+        page: the page on which the place is drawn.
+    """
+
+    page: ft.Page | None
+
+    @property
+    def looks(self) -> bool:
+        """Whether people at it are still to look at what has happened before anybody goes on."""
+
+    def moved(self, before: Table, elsewhere: bool) -> None:
+        """Show a table that has changed.
+
+        Args:
+            before: the table as it was.
+            elsewhere: whether another window has changed it.
+        """
+
+    def changed(self) -> None:
+        """Show what else has changed."""
+
+    def unthought(self, seat: int | None) -> None:
+        """Show that all thinking has ended or, if a seat caused this, all but the hints for other
+        seats."""
+
+    def trouble(self, error: Exception) -> None:
+        """Say why the table could not be stored or read."""
+
+
+class Host:
+    """The one place where a table changes.
+
+    What goes on beside the drawing runs on the page on which the host was made.
+
+    Args:
+        save: the save in which the table is kept.
+        table: as it was opened.
+        store: keeps the save.
+
+    Attributes:
+        now: what the table is like.
+    """
+
+    def __init__(self, save: Save, table: Table, store: Store) -> None:
+        self.save = save
+        unsafe = store.unstored(save.id)
+        self.now = Standing(table, unsaved="failed" if unsafe else "")
+        self._store = store
+        self._places: list[Seated] = []
+        self._page = current_page()
+        self._pace = ""
+        self._tap = asyncio.Event()
+        self._queue = asyncio.Lock()
+        self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
+        self._thinker = Thinker(
+            lambda: self.now.table,
+            self._act_bot,
+            self._tapped,
+            pauses,
+            lambda: any(place.looks for place in self._places),
+            self._guessed,
+            self._stick,
+        )
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.now.table
+
+    def sit(self, place: Seated) -> None:
+        """Show the table at a place from now on."""
+        self._places.append(place)
+
+    def rise(self, place: Seated) -> None:
+        """Show the table at a place no more. Where nobody is left, all thinking ends."""
+        self._places = [each for each in self._places if each is not place]
+        if not self._places:
+            self.cancel()
+
+    def acted(self, base: Table, seat: int, action: Any) -> Table | None:
+        """Return the table after an action that was chosen at ``base``; :meth:`put` lays it.
+
+        Returns:
+            None if the table has moved on since.
+
+        Raises:
+            EngineError: the rules refuse the action.
+        """
+        return self.table.meanwhile(base, seat, action)
+
+    def turned(self, base: Table, seat: int, turn: Callable[[Table, int], Table]) -> Table | None:
+        """Return the table after a seat's undo or redo, asked for at ``base``, as
+        :meth:`acted` does. The thinking that the seat may have caused ends."""
+        if self.table.steps != base.steps:
+            return None
+        self.cancel(seat)
+        return turn(self.table, seat)
+
+    def put(self, table: Table, *, played: bool = False) -> None:
+        """Lay a table in the place of the one that is there, show it and store it.
+
+        Args:
+            table: made from the one that is there.
+            played: whether a person has played on here, so that it counts as this device's own.
+        """
+        before, table = self.table, settled(table)
+        if played:
+            self.save = replace(self.save, brought=False)
+        if any(place.looks for place in self._places):
+            self._thinker.hurry()  # whoever has acted has seen it
+        self.now = replace(self.now, table=table, stuck=None)
+        self._each(lambda place: place.moved(before, elsewhere=False))
+        self._run(self._keep)
+
+    def mend(self, base: Table, record: Record) -> bool:
+        """Put a mended record, weighed at ``base``, in the place of what was kept so far.
+
+        Returns:
+            False if the table has moved on since.
+        """
+        if self.table.steps != base.steps:
+            return False
+        self.put(Table.resume(record, base.seed))
+        return True
+
+    def call(self, names: Sequence[str]) -> None:
+        """Give the seats other names, and write them into the book with the game."""
+        self._safe = None  # though no step was added to the stored ones
+        self._show(replace(self.now, table=self.table.called(names)))
+        self._run(self._keep)
+
+    def hint(
+        self, seat: int, tell: Callable[[Table, Choice], None], failed: Callable[[Exception], None]
+    ) -> None:
+        """Think for a person's seat; ``tell`` what was found, or call ``failed`` with an error."""
+        self._thinker.hint(seat, tell, failed)
+
+    def drop_hint(self, seat: int) -> None:
+        """End the thinking for a person's seat."""
+        self._thinker.drop(seat)
+
+    def arrive(self) -> None:
+        """Try again to store what could not be stored before: somebody has come to the table."""
+        if self._safe is None:
+            self._run(self._keep)
+
+    def wake(self, pace: str) -> None:
+        """Let the bots act whose turn it is, at a pace of the settings from now on."""
+        self._pace = pace
+        if self._places and next_bot(self.table) is not None:
+            if pace != "tap":
+                self._tap.set()  # the settings may have changed while a bot waited for one
+            on_page(self._page, self._thinker.wake, pace)
+
+    def try_again(self) -> None:
+        """Let the bot that is stuck try once more."""
+        self._show(replace(self.now, stuck=None))
+        self.wake(self._pace)
+
+    def let_play(self) -> None:
+        """Give the tap that a bot waits for."""
+        self._tap.set()
+
+    def hurry(self) -> None:
+        """Let a waiting bot go on: people have seen what has happened."""
+        self._thinker.hurry()
+
+    def cancel(self, seat: int | None = None) -> None:
+        """End all thinking or, if a seat caused this, all but the hints for other seats."""
+        self._thinker.cancel(seat)
+        self.now = replace(self.now, asked=False)
+        self._each(lambda place: place.unthought(seat))
+
+    def hear(self, name: str, text: str) -> None:
+        """Take what another window has stored of this game, or note that it has removed the
+        game."""
+        if name != self.save.id or self._store.knows(name, text):
+            return
+        if text:
+            self._run(self._catch_up)
+        else:
+            self._miss()
+
+    def keep_anew(self) -> None:
+        """Store the game again after another window has removed it."""
+        self._show(replace(self.now, gone=False))
+        self._run(self._keep, True)
+        self.wake(self._pace)
+
+    def _act_bot(self, base: Table, seat: int, action: Any) -> None:
+        """Take what a bot has chosen at ``base``, unless the table has moved on.
+
+        Raises:
+            EngineError: the rules refuse it.
+        """
+        new = self.acted(base, seat, action)
+        if new is not None:
+            self.put(new)
+
+    def _run(self, work: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
+        on_page(self._page, run, work, *args)
+
+    def _show(self, now: Standing) -> None:
+        self.now = now
+        self._each(lambda place: place.changed())
+
+    def _each(self, show: Callable[[Seated], None]) -> None:
+        for place in self._places:
+            on_page(place.page, show, place)
+
+    async def _keep(self, anew: bool = False) -> None:
+        async with self._queue:
+            if self._safe == self.table.steps and not anew:
+                self._mark("")  # the call before has stored it
+                return
+            steps = self.table.steps
+            late = asyncio.get_running_loop().call_later(PATIENCE, self._mark, "late")
+            try:
+                kept = await keep(self._store, self.save, self.table, anew)
+                # Somebody may have played on in the meantime.
+                self.save = replace(kept, brought=kept.brought and self.save.brought)
+            except Gone:
+                self._miss()
+            except Conflict:
+                await self._follow()
+                self.wake(self._pace)
+            except Exception as error:  # whatever it is, what is shown is not safe
+                self._fail(error)
+            else:
+                self._safe = steps
+                self._mark("")
+            finally:
+                late.cancel()
+
+    def _mark(self, unsaved: Literal["", "late", "failed"]) -> None:
+        if self.now.unsaved != unsaved:
+            self._show(replace(self.now, unsaved=unsaved))
+
+    def _miss(self) -> None:
+        self.cancel()
+        self._show(replace(self.now, gone=True, unsaved=""))
+
+    def _fail(self, error: Exception) -> None:
+        """Show that what is shown is not what is stored, and log what nobody foresaw."""
+        self._mark("failed")
+        if not isinstance(error, (StorageError, RecordError)):
+            log.error("storing failed at step %d", len(self.table.steps), exc_info=error)
+        self._each(lambda place: place.trouble(error))
+
+    async def _catch_up(self) -> None:
+        async with self._queue:
+            await self._follow()
+        # The bots' thinking was ended, even if nothing has changed for them.
+        self.wake(self._pace)
+
+    async def _follow(self) -> None:
+        """Show the game as another window has stored it, and say so."""
+        self.cancel()
+        try:
+            self.save, table = await self._store.load(self.save.id)
+        except Exception as error:  # what is shown is not what is stored
+            self._fail(error)
+            return
+        self._safe = table.steps
+        # This is read only now, because somebody may have acted while the save was loaded.
+        before = self.table
+        self.now = replace(self.now, table=table, stuck=None, gone=False, unsaved="")
+        self._each(lambda place: place.moved(before, elsewhere=True))
+
+    def _guessed(self, seat: int) -> None:
+        """Note that a bot has failed and took any legal action."""
+        step = hands.last_act(self.table, seat)
+        self._show(replace(self.now, guessed=self.now.guessed | {step}))
+
+    def _stick(self, seat: int) -> None:
+        """Show that a bot can do nothing; whoever looks on can let it try again."""
+        self._show(replace(self.now, stuck=seat, asked=False))
+
+    async def _tapped(self) -> None:
+        self._tap.clear()
+        self._show(replace(self.now, asked=True))
+        await self._tap.wait()
+        self._show(replace(self.now, asked=False))
+
+
+def keeps(table: Table) -> bool:
+    """Return whether the game lies on a real table, and the phone only keeps it."""
+    return table.game.info.keeps
