@@ -303,9 +303,14 @@ class Walk:
             raise Fault("kept", said)
         if "?" in route or not self._acted or self.over:
             return  # a game that is over is opened at its result
+        if any(box.value for role, _, box in self.phone.named() if role == "textbox"):
+            return  # what is typed is remembered where it was typed
         here = self._seen(self.phone)
         there = self.world.elsewhere(self._opened(), heard=False)
-        if any(watch.remembers(each.names, self.words.locale) for each in (here, there)):
+        locale = self.words.locale
+        if any(watch.remembers(each.names, locale) for each in (here, there)):
+            return
+        if watch.unfolded(here.names, there.names, locale):
             return
         if said := watch.unlike(here.names, there.names):
             raise Fault("fresh", f"at {route} {said}")

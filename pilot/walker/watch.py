@@ -248,6 +248,15 @@ REMEMBERED = {
 reason."""
 
 
+UNFOLDED = {
+    "keep.older": "the rounds before the last ones",
+    "keep.game.older": "the games before the last ones",
+    "home.older": "the games that were played longest ago",
+}
+"""Keys of buttons that unfold what comes after them, each with what that is. A screen remembers
+what somebody has unfolded."""
+
+
 OWN = {"table.redo": "what was taken back, until something else is done or the table is left"}
 """Keys of buttons that only the screen has, each with the reason; the rest is still compared."""
 
@@ -257,6 +266,13 @@ def remembers(names: Sequence[tuple[str, str]], locale: str) -> bool:
     put away; ``names`` are what can be read and pressed there, by role."""
     texts = [name for _, name in names]
     return any(any(map(pattern.fullmatch, texts)) for pattern in _remembered(locale))
+
+
+def unfolded(own: Sequence[tuple[str, str]], fresh: Sequence[tuple[str, str]], locale: str) -> bool:
+    """Return whether somebody has unfolded something on a screen that is folded on a fresh one."""
+    words = Words(locale)
+    buttons = {("button", words(key)) for key in UNFOLDED}
+    return bool(buttons & set(fresh) - set(own))
 
 
 @cache

@@ -70,3 +70,14 @@ def test_what_is_entered_twice_is_taken_back_once() -> None:
     start = Start("/table/g", (Game("g", "doodle.keeper", ("Ana",), (), 1, 588770),))
     enter, same = ("tap", "Enter round 2", 0), ("twice", "Nothing new", 0)
     _clean(start, [enter, same, ("tap", "Undo", 0), ("look",)])
+
+
+def test_what_was_objected_to_is_said_in_the_language_that_another_window_has_chosen() -> None:
+    steps: list[Step] = [("tap", "Import saved games", 0), ("tap", "See what is in it", 0)]
+    _clean(Start("/"), [*steps, ("set", "language", "ko"), ("wait", 1.0)])
+
+
+def test_what_is_searched_for_in_the_rules_is_still_there_on_the_way_back_to_the_list() -> None:
+    hit = "8. Scoring Fire cards: 1 point each. The Fire Witch is one too, but worth 0."
+    steps: list[Step] = [("type", "Search the rules", 0, "fire"), ("tap", hit, 0), ("back",)]
+    _clean(Start("/rules/witches"), [*steps, ("look",)])

@@ -6,6 +6,8 @@ that would disturb composing. So a correction redraws this line and no field.
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
 from ui.components.prose import prose
@@ -17,25 +19,25 @@ class Objection(Controller):
     """The objection to what was typed.
 
     Attributes:
-        text: a sentence; empty for nothing.
+        key, args: the message, which is put into words when it is drawn; no key for nothing.
         number: its number among all objections; one that is repeated is read out once more.
     """
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self, key: str = "", **args: Any) -> None:
         super().__init__()
-        self.text = text
+        self.key, self.args = key, args
         self.number = 0
 
-    def say(self, text: str) -> None:
+    def say(self, key: str, **args: Any) -> None:
         """Show an objection."""
-        self.text = text
+        self.key, self.args = key, args
         self.number += 1
         self.changed()
 
     def lift(self) -> None:
         """Remove the objection, because something else is typed or tried."""
-        if self.text:
-            self.text = ""
+        if self.key:
+            self.key = ""
             self.changed()
 
 
@@ -45,9 +47,10 @@ def ObjectionLine(app: AppContext, objection: Objection) -> ft.Control:
     room."""
     _, redraw = use_state(int)
     objection.draw = lambda: redraw(lambda count: count + 1)
-    if not objection.text:
+    if not objection.key:
         return ft.Container(visible=False)
     color = app.look.palette.bad
     icon = ft.Icon(ft.Icons.ERROR_OUTLINE, size=22, color=color)
-    row = ft.Row([icon, prose(app, objection.text, color=color, expand=True)], spacing=8)
+    said = app.words(objection.key, **objection.args)
+    row = ft.Row([icon, prose(app, said, color=color, expand=True)], spacing=8)
     return ft.Semantics(live_region=True, content=row, key=f"objection{objection.number}")

@@ -54,9 +54,9 @@ class _Import(Controller):
 
     app: AppContext
 
-    def __init__(self, wrong: str, busy: bool, on_close: Callable[[], None]) -> None:
+    def __init__(self, objection: Objection, busy: bool, on_close: Callable[[], None]) -> None:
         super().__init__()
-        self.objection, self.busy = Objection(wrong), busy
+        self.objection, self.busy = objection, busy
         self.on_close = on_close
         self.typed = ""
         self.file = False
@@ -119,9 +119,9 @@ class _Import(Controller):
         try:
             self.seen = await backup.look(self.app.store, text, self._set_out())
         except EngineError as error:
-            self.objection.say(_reason(self.app, error, file))
+            self.objection.say(_reason(self.app, error, file), **error.details)
         except StorageError as error:
-            self.objection.say(self.app.words(error.key))
+            self.objection.say(error.key)
         except Stopped:
             pass
         finally:
@@ -149,7 +149,7 @@ class _Import(Controller):
         try:
             came = await backup.bring_in(self.app.store, self.seen, self.answer, self._set_out())
         except StorageError as error:
-            self.objection.say(self.app.words(error.key))
+            self.objection.say(error.key)
         else:
             self.app.tell(_told(self.app, self.seen, came))
             if self.alive:  # otherwise another sheet would be closed
@@ -172,7 +172,7 @@ class _Import(Controller):
             raise
 
     def _refuse(self, key: str, **args: int) -> None:
-        self.objection.say(self.app.words(key, **args))
+        self.objection.say(key, **args)
         self.changed()
 
     def _set_out(self) -> Pace:
@@ -197,9 +197,7 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
         text: is looked at without being asked for, unless empty; None for one that cannot be read.
     """
     words = app.words
-    coming = use_controller(
-        lambda: _Import(_no_file(app) if text is None else "", bool(text), on_close)
-    )
+    coming = use_controller(lambda: _Import(_at_first(text is not None), bool(text), on_close))
     coming.app, coming.on_close = app, on_close
 
     def begin() -> None:
@@ -236,15 +234,16 @@ def _count(seen: Preview, answer: Answer) -> int:
 
 
 def _reason(app: AppContext, error: EngineError, file: bool) -> str:
-    """Return what is wrong with a text or a file, in words."""
+    """Return the key of what is wrong with a text or a file; its arguments are the error's."""
     own = f"bring.file.{error.key.rpartition('.')[2]}"
-    key = own if file and app.words.has(own) else error.key
-    return app.words(key, **error.details)
+    return own if file and app.words.has(own) else error.key
 
 
-def _no_file(app: AppContext) -> str:
-    """Return what is said of a file that arrived by itself and was not read."""
-    return app.words("bring.not_read", n=arrivals.LARGEST // 1_000_000)
+def _at_first(read: bool) -> Objection:
+    """Return the objection to begin with: none, or to a file that arrived and was not read."""
+    if read:
+        return Objection()
+    return Objection("bring.not_read", n=arrivals.LARGEST // 1_000_000)
 
 
 def _under_way(app: AppContext, far: Progress, brings: bool) -> list[ft.Control]:
@@ -297,10 +296,10 @@ def _seen(app: AppContext, seen: Preview, coming: _Import) -> list[ft.Control]:
     parts += _group(app, "bring.same", [_line(app, each) for each in seen.same])
     if seen.merged.same:
         parts.append(title(app, words("bring.book.same", n=seen.merged.same), 16))
-    faults = [
-        words("bring.fault", number=fault.number, reason=_reason(app, fault.error, coming.file))
-        for fault in seen.faults
-    ]
+    faults = []
+    for fault in seen.faults:
+        reason = words(_reason(app, fault.error, coming.file), **fault.error.details)
+        faults.append(words("bring.fault", number=fault.number, reason=reason))
     if not parts and not faults:
         return [prose(app, words("bring.nothing"))]
     return parts + _group(app, "bring.damaged_more" if seen.cut else "bring.damaged", faults)

@@ -35,7 +35,7 @@ log = logging.getLogger("pocket_table")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Hosted:
     """What a table is like, the same for everybody at it.
 
     Attributes:
@@ -55,7 +55,7 @@ class Standing:
     gone: bool = False
 
 
-class Seated(Protocol):
+class AnyPlace(Protocol):
     """A place at the table, as the host knows it.
 
     Attributes:
@@ -104,9 +104,9 @@ class Host:
     def __init__(self, save: Save, table: Table, store: Store) -> None:
         self.save = save
         unsafe = store.unstored(save.id)
-        self.now = Standing(table, unsaved="failed" if unsafe else "")
+        self.now = Hosted(table, unsaved="failed" if unsafe else "")
         self._store = store
-        self._places: list[Seated] = []
+        self._places: list[AnyPlace] = []
         self._page = current_page()
         self._pace = ""
         self._tap = asyncio.Event()
@@ -127,11 +127,11 @@ class Host:
         """The table as it is now."""
         return self.now.table
 
-    def sit(self, place: Seated) -> None:
+    def sit(self, place: AnyPlace) -> None:
         """Show the table at a place from now on."""
         self._places.append(place)
 
-    def rise(self, place: Seated) -> None:
+    def rise(self, place: AnyPlace) -> None:
         """Show the table at a place no more. Where nobody is left, all thinking ends."""
         self._places = [each for each in self._places if each is not place]
         if not self._places:
@@ -260,11 +260,11 @@ class Host:
     def _run(self, work: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
         on_page(self._page, run, work, *args)
 
-    def _show(self, now: Standing) -> None:
+    def _show(self, now: Hosted) -> None:
         self.now = now
         self._each(lambda place: place.changed())
 
-    def _each(self, show: Callable[[Seated], None]) -> None:
+    def _each(self, show: Callable[[AnyPlace], None]) -> None:
         for place in self._places:
             on_page(place.page, show, place)
 

@@ -21,7 +21,7 @@ from ui.hooks import current_page
 from ui.names import clean, told_apart
 from ui.shell import hand as hands
 from ui.shell.hand import Hand
-from ui.shell.host import Host, Standing
+from ui.shell.host import Host, Hosted
 from ui.shell.table_words import words_at
 from ui.shell.undone import taken_back
 from ui.stored.storage import StorageError
@@ -51,7 +51,7 @@ class Now:
         seen: the number of steps after which people here said that they have seen everything.
     """
 
-    at: Standing
+    at: Hosted
     hand: Hand
     hints: Mapping[int, Hint] = field(default_factory=dict)
     thinking: frozenset[int] = frozenset()
@@ -311,7 +311,7 @@ class Place:
         self.host.hurry()
 
     def moved(self, before: Table, elsewhere: bool) -> None:
-        """Show a table that has changed, as :class:`ui.shell.host.Seated` says."""
+        """Show a table that has changed, as :class:`ui.shell.host.AnyPlace` says."""
         table = self.host.table
         hand = hands.moved_on(before, table, self.now.hand)
         if not elsewhere or hand != self.now.hand:
@@ -328,7 +328,7 @@ class Place:
         self._show(replace(self.now, at=self.host.now))
 
     def unthought(self, seat: int | None) -> None:
-        """Show that thinking has ended, as :class:`ui.shell.host.Seated` says."""
+        """Show that thinking has ended, as :class:`ui.shell.host.AnyPlace` says."""
         thinking = frozenset() if seat is None else self.now.thinking - {seat}
         self._show(replace(self.now, at=self.host.now, thinking=thinking))
 

@@ -228,7 +228,7 @@ def card_of(size: Measures, count: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Fanned:
     """Where a card of the hand lies: left and top, and how much of it the others leave free."""
 
     left: float
@@ -237,9 +237,9 @@ class Place:
     high: float
 
 
-def fan(size: Measures, count: int) -> tuple[Place, ...]:
+def fan(size: Measures, count: int) -> tuple[Fanned, ...]:
     """Return the places of the cards of a hand, from the left, the upper row first."""
-    found: list[Place] = []
+    found: list[Fanned] = []
     card = card_of(size, count)
     many = size.rows > 1 and count > _FEW
     rows = ((count + 1) // 2, count // 2) if many else (count,)
@@ -249,7 +249,7 @@ def fan(size: Measures, count: int) -> tuple[Place, ...]:
         up = card * TALL * (1 + _UPPER * (len(rows) - 1 - number))
         high = card * TALL * (_UPPER if number < len(rows) - 1 else 1)
         found += [
-            Place(left + step * place, size.hand - up, step if place < cards - 1 else card, high)
+            Fanned(left + step * place, size.hand - up, step if place < cards - 1 else card, high)
             for place in range(cards)
         ]
     return tuple(found)

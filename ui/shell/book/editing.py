@@ -70,7 +70,7 @@ class _Editing(Controller):
             new = edited(self.play, self.typed)
             await self.on_keep(Edit(self.play, new), answer)
         except BookError as error:
-            self.objection.say(self.app.words(error.key, **error.details))
+            self.objection.say(error.key, **error.details)
             return
         except Differs as found:
             self.differs = found, new

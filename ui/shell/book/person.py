@@ -303,7 +303,7 @@ def NameSheet(
         try:
             now = rename(opened.book, [name], new)
         except BookError as error:
-            objection.say(words(error.key, **error.details))
+            objection.say(error.key, **error.details)
             return False
         pairs = zip(opened.book.plays, now.plays, strict=True)
         changed = [Edit(was, play) for was, play in pairs if was != play]
