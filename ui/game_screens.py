@@ -200,6 +200,11 @@ class GameScreens:
     part: Callable[[Any], Part | None] = lambda _: None
 
 
+def events(game: str, names: str) -> frozenset[str]:
+    """Return the keys of a game's events, given what comes after ``<game>.event.`` in each."""
+    return frozenset(f"{game}.event.{name}" for name in names.split())
+
+
 def find(name: str) -> GameScreens:
     """Return the screens of a game, or of a keeper by its own id.
 

@@ -2,77 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import flet as ft
-
-from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens, Part
-from ui.practising import Practising
+from ui.game_screens import GameScreens, Part, events
+from ui.late import Late
 from ui.stored.glance import Glance
-from ui.stored.practised import Practised
 
 if TYPE_CHECKING:
     from engine.games.battle_fold.kept import Kept
     from engine.games.battle_fold.state import State
-    from engine.player_view import PlayerView
-    from ui.board_props import BoardProps
-    from ui.game_screens import Tip
 
-
-def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.battle_fold.options import options
-
-    return options(app, choices)
-
-
-def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.battle_fold.options import variants
-
-    return variants(app, choices)
-
-
-def _differs(app: AppContext, choices: Choices) -> list[str]:
-    from ui.games.battle_fold.options import differs
-
-    return differs(app, choices)
-
-
-def _seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
-    from ui.games.battle_fold.options import seat_options
-
-    return seat_options(app, choices, seat)
-
-
-def _table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.battle_fold.table import BattleTable
-
-    return BattleTable(app, props)
-
-
-def _figure(app: AppContext, name: str, width: float) -> ft.Control:
-    from ui.games.battle_fold.figures import figure
-
-    return figure(app, name, width)
-
-
-def _practice(app: AppContext, practising: Practising) -> ft.Control:
-    from ui.games.battle_fold.practice import PracticePage
-
-    return PracticePage(app, practising)
-
-
-def _bests(app: AppContext, reached: Practised) -> list[ft.Control]:
-    from ui.games.battle_fold.bests import bests
-
-    return bests(app, reached)
-
-
-def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
-    from ui.games.battle_fold.open import open_table
-
-    return open_table(app, view.state, view.actors)
+own = Late(__name__)
 
 
 def _waits(state: State) -> bool:
@@ -126,27 +66,10 @@ def _applies(name: str, seats: int) -> bool:
     return name != "team" or seats == 4
 
 
-_QUIET = (
-    "walked",
-    "ended",
-    "guarded",
-    "guarded.none",
-    "item",
-    "drew",
-    "looked",
-    "token",
-    "token.none",
-    "time",
-    "time.folds",
-    "par",
-    "gave_up",
-    "card",
-    "card.own",
-    "card.broken",
-    "board_only",
-    "revealed",
-    "started",
-    "folded",
+_QUIET = events(
+    "battle_fold",
+    "walked ended guarded guarded.none item drew looked token token.none time time.folds par "
+    "gave_up card card.own card.broken board_only revealed started folded",
 )
 """Events that a notice leaves out: they can be seen on the arena, at the panels, in the race or on
 the page of times, or one seat is told of them anyway."""
@@ -156,7 +79,7 @@ _STOPS = frozenset({"battle_fold.event.token.none"})
 there is one token fewer than players.
 """
 
-_BLOWS = ("hurt", "ghost", "gone", "dropped", "rooted", "shoved", "swapped", "shield.from")
+_BLOWS = events("battle_fold", "hurt ghost gone dropped rooted shoved swapped shield.from")
 
 _SOUNDS = {
     "battle_fold.event.revealed": "card",
@@ -173,24 +96,6 @@ _SOUNDS = {
 }
 
 
-def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.battle_fold.keeper_options import options
-
-    return options(app, choices)
-
-
-def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.battle_fold.keeper import KeptBattle
-
-    return KeptBattle(app, props)
-
-
-def _kept_seat(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
-    from ui.games.battle_fold.keeper_options import seat_options
-
-    return seat_options(app, choices, seat)
-
-
 def _kept_glance(state: Kept) -> Glance:
     return _glance(state.fight)
 
@@ -199,41 +104,35 @@ def _part(state: State) -> Part:
     return Part("replay.round", max(1, state.number))
 
 
-def _tips() -> Sequence[Tip]:
-    from ui.games.battle_fold.tips import TIPS
-
-    return TIPS
-
-
 SCREENS = GameScreens(
-    options=_options,
-    table=_table,
-    figure=_figure,
-    practice=_practice,
-    bests=_bests,
-    variants=_variants,
-    differs=_differs,
+    options=own("options:options"),
+    table=own("table:BattleTable"),
+    figure=own("figures:figure"),
+    practice=own("practice:PracticePage"),
+    bests=own("bests:bests"),
+    variants=own("options:variants"),
+    differs=own("options:differs"),
     applies=_applies,
-    seat_options=_seat_options,
+    seat_options=own("options:seat_options"),
     waits=_waits,
     rests=_rests,
     follows=_follows,
-    blows=frozenset(f"battle_fold.event.{key}" for key in _BLOWS),
+    blows=_BLOWS,
     stops=_STOPS,
-    open=_open,
+    open=own("open:open_table"),
     glance=_glance,
     shows=True,
-    quiet=frozenset(f"battle_fold.event.{key}" for key in _QUIET),
+    quiet=_QUIET,
     sounds=_SOUNDS,
     part=_part,
-    tips=_tips,
+    tips=own.value("tips:TIPS"),
 )
 
 KEEPER = GameScreens(
-    options=_kept_options,
-    table=_kept_table,
-    figure=_figure,
-    seat_options=_kept_seat,
+    options=own("keeper_options:options"),
+    table=own("keeper:KeptBattle"),
+    figure=own("figures:figure"),
+    seat_options=own("keeper_options:seat_options"),
     applies=_applies,
     glance=_kept_glance,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.battle_fold.state import State
+from engine.player_view import PlayerView
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold.arena import Arena, ground_of
@@ -23,13 +24,13 @@ _REST = 400.0
 """What else is on the curtain takes about this height at normal text size, in logical pixels."""
 
 
-def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control | None:
+def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     """Draw whose turn it is, where everybody stands, and what each has.
 
     Args:
-        state: the view of an onlooker.
-        actors: the seats that may act.
+        view: an onlooker's.
     """
+    state, actors = view.state, view.actors
     width = app.column - _ROOM
     parts: list[ft.Control] = [
         ft.Container(

@@ -2,74 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import flet as ft
-
-from engine.game import Event
-from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens, Part, Ready
+from ui.game_screens import GameScreens, Part, events
+from ui.late import Late
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.doodle.state import State
-    from ui.board_props import BoardProps
-    from ui.counting import Counting
-    from ui.game_screens import Tip
 
-
-def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.doodle.options import variants
-
-    return variants(app, choices)
-
-
-def _differs(app: AppContext, choices: Choices) -> list[str]:
-    from ui.games.doodle.options import differs
-
-    return differs(app, choices)
-
-
-def _table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.doodle.table import DoodleTable
-
-    return DoodleTable(app, props)
-
-
-def _figure(app: AppContext, name: str, width: float) -> ft.Control:
-    from ui.games.doodle.figures import figure
-
-    return figure(app, name, width)
-
-
-def _starts(app: AppContext) -> tuple[Ready, ...]:
-    from ui.games.doodle.daily import starts
-
-    return starts(app)
-
-
-def _count(app: AppContext, counting: Counting) -> ft.Control:
-    from ui.games.doodle.count import CountPage
-
-    return CountPage(app, counting)
-
-
-def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.doodle.options import variants
-
-    return variants(app, choices, kept=True)
+own = Late(__name__)
 
 
 def _kept_applies(option: str, seats: int) -> bool:  # noqa: ARG001
     """Return whether an option applies; the cards and the die are those of the real table."""
     return option not in ("deck", "die")
-
-
-def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.doodle.keeper import KeptDoodle
-
-    return KeptDoodle(app, props)
 
 
 def _waits(state: State) -> bool:
@@ -93,7 +40,7 @@ def _glance(state: State) -> Glance:
     )
 
 
-_QUIET = ("dealt", "started", "rolled", "drew", "last", "scored", "edges", "corners", "refilled")
+_QUIET = events("doodle", "dealt started rolled drew last scored edges corners refilled")
 """Events that players see on the table anyway, or are told at the round's end."""
 
 _SOUNDS = {
@@ -110,40 +57,28 @@ def _part(state: State) -> Part:
     return Part("replay.round", state.round)
 
 
-def _pictures(app: AppContext, event: Event) -> list[ft.Control]:
-    from ui.games.doodle.story import pictures
-
-    return pictures(app, event)
-
-
-def _tips() -> Sequence[Tip]:
-    from ui.games.doodle.tips import TIPS
-
-    return TIPS
-
-
 SCREENS = GameScreens(
     options=lambda *_: [],
-    table=_table,
-    figure=_figure,
-    variants=_variants,
-    differs=_differs,
+    table=own("table:DoodleTable"),
+    figure=own("figures:figure"),
+    variants=own("options:variants"),
+    differs=own("options:differs"),
     waits=_waits,
     glance=_glance,
-    starts=_starts,
-    quiet=frozenset(f"doodle.event.{key}" for key in _QUIET),
+    starts=own("daily:starts"),
+    quiet=_QUIET,
     shows=True,
-    count=_count,
+    count=own("count:CountPage"),
     sounds=_SOUNDS,
     part=_part,
-    pictures=_pictures,
-    tips=_tips,
+    pictures=own("story:pictures"),
+    tips=own.value("tips:TIPS"),
 )
 
 KEEPER = GameScreens(
-    options=_kept_options,
-    table=_kept_table,
-    figure=_figure,
+    options=own("options:variants", kept=True),
+    table=own("keeper:KeptDoodle"),
+    figure=own("figures:figure"),
     applies=_kept_applies,
     quiet=frozenset({"doodle.event.empty"}),
 )

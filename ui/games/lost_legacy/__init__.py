@@ -2,68 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-import flet as ft
-
-from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens, Part
+from ui.game_screens import GameScreens, Part, events
+from ui.late import Late
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.lost_legacy.state import State
-    from engine.player_view import PlayerView
-    from ui.board_props import BoardProps
-    from ui.game_screens import Tip
 
-
-def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.lost_legacy.options import options
-
-    return options(app, choices)
-
-
-def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.lost_legacy.options import variants
-
-    return variants(app, choices)
-
-
-def _differs(app: AppContext, choices: Choices) -> list[str]:
-    from ui.games.lost_legacy.options import differs
-
-    return differs(app, choices)
-
-
-def _table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.lost_legacy.table import LostLegacyTable
-
-    return LostLegacyTable(app, props)
-
-
-def _kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.lost_legacy.options import kept_options
-
-    return kept_options(app, choices)
-
-
-def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.lost_legacy.keeper import KeptLostLegacy
-
-    return KeptLostLegacy(app, props)
-
-
-def _figure(app: AppContext, name: str, width: float) -> ft.Control:
-    from ui.games.lost_legacy.figures import figure
-
-    return figure(app, name, width)
-
-
-def _open(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
-    from ui.games.lost_legacy.open import open_table
-
-    return open_table(app, view.state, view.actors)
+own = Late(__name__)
 
 
 def _waits(state: State) -> bool:
@@ -97,35 +46,12 @@ def _glance(state: State) -> Glance:
     )
 
 
-_QUIET = (
-    "dealt_all",
-    "dealt",
-    "turn",
-    "drew",
-    "played",
-    "nothing",
-    "looked.hand",
-    "looked.ruins",
-    "looked.deck",
-    "placed",
-    "decided.hand",
-    "decided.ruins",
-    "decided.deck",
-    "not_shuffled",
-    "nobody",
-    "open.came",
-    "open.seen",
-    "open.hands",
-    "open.ruins",
-    "open.deck",
-    "open.mixed",
-    "open.exchanged.hand",
-    "open.exchanged.ruins",
-    "open.exchanged.deck",
-    "open.kept.hand",
-    "open.kept.ruins",
-    "open.kept.deck",
-    "stands",
+_QUIET = events(
+    "lost_legacy",
+    "dealt_all dealt turn drew played nothing looked.hand looked.ruins looked.deck placed "
+    "decided.hand decided.ruins decided.deck not_shuffled nobody open.came open.seen "
+    "open.hands open.ruins open.deck open.mixed open.exchanged.hand open.exchanged.ruins "
+    "open.exchanged.deck open.kept.hand open.kept.ruins open.kept.deck stands",
 )
 """Events that a notice leaves out: they can be seen on the table or in the hand, or are told at the
 end of a game.
@@ -145,7 +71,7 @@ _SOUNDS = {
 }
 
 
-_SEEN = ("saw.hand", "saw.ruins", "saw.deck", "saw_placed")
+_SEEN = events("lost_legacy", "saw.hand saw.ruins saw.deck saw_placed")
 
 
 def _large(state: State) -> Collection[str]:
@@ -154,48 +80,36 @@ def _large(state: State) -> Collection[str]:
     """
     if state.phase in ("deal", "over"):
         return ()
-    return frozenset(f"lost_legacy.event.{key}" for key in _SEEN)
+    return _SEEN
 
 
 def _part(state: State) -> Part:
     return Part("replay.game", len(state.games) + 1)
 
 
-def _review(app: AppContext, state: State, at: State, on_close: Callable[[], None]) -> ft.Control:
-    from ui.games.lost_legacy.review import Review
-
-    return Review(app, state, on_close, at)
-
-
-def _tips() -> Sequence[Tip]:
-    from ui.games.lost_legacy.tips import TIPS
-
-    return TIPS
-
-
 SCREENS = GameScreens(
-    options=_options,
-    table=_table,
-    figure=_figure,
-    variants=_variants,
-    differs=_differs,
+    options=own("options:options"),
+    table=own("table:LostLegacyTable"),
+    figure=own("figures:figure"),
+    variants=own("options:variants"),
+    differs=own("options:differs"),
     waits=_waits,
     rests=_rests,
     follows=_follows,
-    open=_open,
+    open=own("open:open_table"),
     glance=_glance,
-    quiet=frozenset(f"lost_legacy.event.{key}" for key in _QUIET),
+    quiet=_QUIET,
     large=_large,
     sounds=_SOUNDS,
     part=_part,
-    review=_review,
-    tips=_tips,
+    review=own("review:Review"),
+    tips=own.value("tips:TIPS"),
 )
 
 KEEPER = GameScreens(
-    options=_kept_options,
-    table=_kept_table,
-    figure=_figure,
+    options=own("options:kept_options"),
+    table=own("keeper:KeptLostLegacy"),
+    figure=own("figures:figure"),
     glance=_glance,
     quiet=SCREENS.quiet,
 )

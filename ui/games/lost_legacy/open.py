@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.lost_legacy.state import State
+from engine.player_view import PlayerView
 from engine.refs import Ref
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -19,15 +20,15 @@ _ROOM = 40.0
 _CARD = 34.0
 
 
-def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control | None:
+def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     """Draw what was done since the last turn of the seat whose turn it is, every pile, and the
     ruins; in the investigation also who searches. The curtain says who gets the phone, and the
     frame of a panel says whose turn it is, so that is not said once more.
 
     Args:
-        state: the view of an onlooker.
-        actors: the seats that may act.
+        view: an onlooker's.
     """
+    state, actors = view.state, view.actors
     if not state.past:
         return None
     width = app.column - _ROOM

@@ -73,14 +73,14 @@ class _Film(Leafing):
 
 @ft.component
 def Review(
-    app: AppContext, state: State, on_close: Callable[[], None], begin: State | None = None
+    app: AppContext, state: State, begin: State | None, on_close: Callable[[], None]
 ) -> ft.Control:
     """The games that are over, the latest first: each step in words, the table after it with every
     card open, and what each seat could conclude.
 
     Args:
         state: a state or view of the match.
-        begin: an earlier state at which the look back begins; by default it begins at the beginning
+        begin: an earlier state at which the look back begins; None for the beginning
             of the latest game.
     """
     words = app.words

@@ -107,7 +107,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             sheets={
                 "piles": lambda: sheets.piles(app, position, layers.close),
                 "pad": lambda: Pad(app, state, near, layers.close),
-                "review": lambda: Review(app, state, layers.close),
+                "review": lambda: Review(app, state, None, layers.close),
             },
             overlay=_standing(app, screen),
             telling=TELLING,

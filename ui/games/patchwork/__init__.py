@@ -2,65 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import flet as ft
-
-from engine.game import Event
-from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens
+from ui.game_screens import GameScreens
 from ui.games.patchwork.story import QUIET
+from ui.late import Late
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.patchwork.kept import Kept
     from engine.games.patchwork.state import State
-    from ui.board_props import BoardProps
-    from ui.counting import Counting
-    from ui.game_screens import Posing, Tip
 
-
-def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.patchwork.options import options
-
-    return options(app, choices)
-
-
-def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.patchwork.options import variants
-
-    return variants(app, choices)
-
-
-def _differs(app: AppContext, choices: Choices) -> list[str]:
-    from ui.games.patchwork.options import differs
-
-    return differs(app, choices)
+own = Late(__name__)
 
 
 def _applies(option: str, seats: int) -> bool:
     """Return whether an option applies; the Automa's deck and level are for one player only."""
     return seats == 1 or option not in ("deck", "level")
-
-
-def _table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.patchwork.table import PatchworkTable
-
-    return PatchworkTable(app, props)
-
-
-def _figure(app: AppContext, name: str, width: float) -> ft.Control:
-    from ui.games.patchwork.figures import figure
-
-    return figure(app, name, width)
-
-
-def _count(app: AppContext, counting: Counting) -> ft.Control:
-    from ui.games.patchwork.count import CountPage
-
-    return CountPage(app, counting)
 
 
 def _waits(state: State) -> bool:
@@ -96,30 +55,12 @@ def _glance(state: State) -> Glance:
     return Glance(stage="home.played", args={"n": 100 * behind // LAST})
 
 
-def _posing() -> Posing:
-    from ui.games.patchwork.posed import POSING
-
-    return POSING
-
-
-def _pictures(app: AppContext, event: Event) -> list[ft.Control]:
-    from ui.games.patchwork.story import pictures
-
-    return pictures(app, event)
-
-
-def _tips() -> Sequence[Tip]:
-    from ui.games.patchwork.tips import TIPS
-
-    return TIPS
-
-
 SCREENS = GameScreens(
-    options=_options,
-    table=_table,
-    figure=_figure,
-    variants=_variants,
-    differs=_differs,
+    options=own("options:options"),
+    table=own("table:PatchworkTable"),
+    figure=own("figures:figure"),
+    variants=own("options:variants"),
+    differs=own("options:differs"),
     applies=_applies,
     waits=_waits,
     follows=_follows,
@@ -127,28 +68,16 @@ SCREENS = GameScreens(
     quiet=QUIET,
     sounds=_SOUNDS,
     shows=True,
-    count=_count,
-    posing=_posing,
-    pictures=_pictures,
-    tips=_tips,
+    count=own("count:CountPage"),
+    posing=own.value("posed:POSING"),
+    pictures=own("story:pictures"),
+    tips=own.value("tips:TIPS"),
 )
-
-
-def _keeper_options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.patchwork.keeper.options import options
-
-    return options(app, choices)
 
 
 def _keeper_applies(option: str, seats: int) -> bool:
     """Return whether an option applies; the Automa's cards, too, are for one player only."""
     return _applies(option, seats) and (seats == 1 or option != "cards")
-
-
-def _keeper_table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.patchwork.keeper.table import KeeperTable
-
-    return KeeperTable(app, props)
 
 
 def _keeper_waits(kept: Kept) -> bool:
@@ -165,11 +94,11 @@ def _keeper_glance(kept: Kept) -> Glance:
 
 
 KEEPER = GameScreens(
-    options=_keeper_options,
-    table=_keeper_table,
-    figure=_figure,
-    variants=_variants,
-    differs=_differs,
+    options=own("keeper.options:options"),
+    table=own("keeper.table:KeeperTable"),
+    figure=own("figures:figure"),
+    variants=own("options:variants"),
+    differs=own("options:differs"),
     applies=_keeper_applies,
     waits=_keeper_waits,
     glance=_keeper_glance,

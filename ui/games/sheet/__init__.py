@@ -6,25 +6,15 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from ui.board_props import BoardProps
 from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens
+from ui.game_screens import GameScreens
+from ui.late import Late
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.sheet import State
 
-
-def _options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.sheet.options import options
-
-    return options(app, choices)
-
-
-def _table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.sheet.table import KeptSheet
-
-    return KeptSheet(app, props)
+own = Late(__name__)
 
 
 def _figure(app: AppContext, name: str, width: float) -> ft.Control:  # noqa: ARG001
@@ -42,6 +32,10 @@ def _glance(state: State) -> Glance:
 
 
 KEEPER = GameScreens(
-    options=_options, table=_table, figure=_figure, applies=_applies, glance=_glance
+    options=own("options:options"),
+    table=own("table:KeptSheet"),
+    figure=_figure,
+    applies=_applies,
+    glance=_glance,
 )
 """No game of this name can be played, so there are no rules to read either."""

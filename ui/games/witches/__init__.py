@@ -2,69 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-import flet as ft
-
-from engine.game import Event
-from ui.context import AppContext
-from ui.game_screens import Choices, GameScreens, Part
+from ui.game_screens import GameScreens, Part, events
+from ui.late import Late
 from ui.stored.glance import Glance
 
 if TYPE_CHECKING:
     from engine.games.witches.state import State
-    from engine.player_view import PlayerView
-    from ui.board_props import BoardProps
-    from ui.game_screens import Posing, Tip
 
-
-def _variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.witches.options import variants
-
-    return variants(app, choices)
-
-
-def _differs(app: AppContext, choices: Choices) -> list[str]:
-    from ui.games.witches.options import differs
-
-    return differs(app, choices)
-
-
-def _table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.witches.table import WitchesTable
-
-    return WitchesTable(app, props)
-
-
-def _figure(app: AppContext, name: str, width: float) -> ft.Control:
-    from ui.games.witches.figures import figure
-
-    return figure(app, name, width)
-
-
-def _kept_variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    from ui.games.witches.options import variants
-
-    return variants(app, choices, kept=True)
-
-
-def _kept_differs(app: AppContext, choices: Choices) -> list[str]:
-    from ui.games.witches.options import differs
-
-    return differs(app, choices, kept=True)
-
-
-def _kept_table(app: AppContext, props: BoardProps) -> ft.Control:
-    from ui.games.witches.keeper import KeptWitches
-
-    return KeptWitches(app, props)
-
-
-def _open(app: AppContext, view: PlayerView[State]) -> ft.Control:
-    from ui.games.witches.open import open_table
-
-    return open_table(app, view.state, view.actors)
+own = Late(__name__)
+_pictures = own("sheets:pictures")
 
 
 def _waits(state: State) -> bool:
@@ -93,18 +42,7 @@ def _glance(state: State) -> Glance:
     return Glance(stage="keep.round", args={"n": len(state.past) + 1}, points=state.totals)
 
 
-_QUIET = (
-    "round",
-    "dealt",
-    "received",
-    "chosen",
-    "leads",
-    "played",
-    "trick",
-    "shown",
-    "choice",
-    "scored",
-)
+_QUIET = events("witches", "round dealt received chosen leads played trick shown choice scored")
 """Events that a notice leaves out: they can be seen on the table or in the hand, or are told at the
 end of the round.
 """
@@ -122,57 +60,33 @@ def _part(state: State) -> Part:
     return Part("replay.round", len(state.past) + 1)
 
 
-def _posing() -> Posing:
-    from ui.games.witches.posed import POSING
-
-    return POSING
-
-
-def _pictures(app: AppContext, event: Event) -> list[ft.Control]:  # noqa: ARG001
-    from ui.games.witches.sheets import pictures
-
-    return pictures(event)
-
-
-def _review(app: AppContext, state: State, at: State, on_close: Callable[[], None]) -> ft.Control:
-    from ui.games.witches.review import Review
-
-    return Review(app, state, on_close, at)
-
-
-def _tips() -> Sequence[Tip]:
-    from ui.games.witches.tips import TIPS
-
-    return TIPS
-
-
 SCREENS = GameScreens(
     options=lambda *_: [],
-    table=_table,
-    figure=_figure,
-    variants=_variants,
-    differs=_differs,
+    table=own("table:WitchesTable"),
+    figure=own("figures:figure"),
+    variants=own("options:variants"),
+    differs=own("options:differs"),
     waits=_waits,
     rests=_rests,
-    open=_open,
+    open=own("open:open_table"),
     glance=_glance,
-    quiet=frozenset(f"witches.event.{key}" for key in _QUIET),
+    quiet=_QUIET,
     large=_large,
     shows=True,
     sounds=_SOUNDS,
     part=_part,
-    review=_review,
-    posing=_posing,
-    pictures=_pictures,
-    tips=_tips,
+    review=own("review:Review"),
+    posing=own.value("posed:POSING"),
+    pictures=lambda _, event: _pictures(event),
+    tips=own.value("tips:TIPS"),
 )
 
 KEEPER = GameScreens(
     options=lambda *_: [],
-    table=_kept_table,
-    figure=_figure,
-    variants=_kept_variants,
-    differs=_kept_differs,
+    table=own("keeper:KeptWitches"),
+    figure=own("figures:figure"),
+    variants=own("options:variants", kept=True),
+    differs=own("options:differs", kept=True),
     glance=_glance,
     quiet=SCREENS.quiet,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.witches.state import State
+from engine.player_view import PlayerView
 from engine.refs import Ref
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -18,13 +19,13 @@ _ROOM = 40.0
 """What the curtain leaves free at the sides, in logical pixels."""
 
 
-def open_table(app: AppContext, state: State, actors: tuple[int, ...]) -> ft.Control:
+def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control:
     """Draw the trick and who takes it, who took the one before, and every seat's points.
 
     Args:
-        state: the view of an onlooker.
-        actors: the seats that may act.
+        view: an onlooker's.
     """
+    state, actors = view.state, view.actors
     parts: list[ft.Control] = []
     if state.phase == "play":
         parts.append(_whose(app, state))

@@ -64,14 +64,14 @@ class _Leafing(Leafing):
 
 @ft.component
 def Review(
-    app: AppContext, state: State, on_close: Callable[[], None], begin: State | None = None
+    app: AppContext, state: State, begin: State | None, on_close: Callable[[], None]
 ) -> ft.Control:
     """The rounds that are over, the latest first: what was passed, then every trick with the hands
     before it.
 
     Args:
         state: a state or view of the match.
-        begin: an earlier state at which the look back begins; by default it begins at the beginning
+        begin: an earlier state at which the look back begins; None for the beginning
             of the latest round.
     """
     words = app.words

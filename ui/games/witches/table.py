@@ -119,7 +119,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             means=MEANS,
             sheets={
                 "trick": lambda: sheets.tricks(app, state, layers.open, layers.close),
-                "review": lambda: Review(app, state, layers.close),
+                "review": lambda: Review(app, state, None, layers.close),
             },
             overlay=_standing(app, screen),
             telling=TELLING,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 from engine.games.probe import HIDDEN, NONE, Action, Call, Leave, Look, State, Wait
 
+from engine.player_view import PlayerView
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
@@ -92,8 +93,9 @@ def _title(app: AppContext, props: BoardProps) -> str:
     return app.words(f"probe.{state.phase}")
 
 
-def open_table(app: AppContext, state: State) -> ft.Control:
+def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control:
     """The seats as an onlooker sees them."""
+    state = view.state
     seats = [_seat(app, state, app.words.names[seat], seat) for seat in range(len(state.hands))]
     return ft.Column(seats, spacing=4)
 
