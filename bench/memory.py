@@ -1,9 +1,9 @@
 """Memory of the tab after each of several whole games in a row.
 
 Run as ``python -m bench.memory``. Chromium plays two-player games of Patchwork by tapping what the
-screen names (``pilot.player``). Each game after the first begins with the result's rematch button,
-in one tab that is never loaded again. Before every reading all garbage is collected: the page's,
-the worker's and Python's. Then the bench reads
+screen names (``pilot.games.patchwork``). Each game after the first begins with the result's rematch
+button, in one tab that is never loaded again. Before every reading all garbage is collected: the
+page's, the worker's and Python's. Then the bench reads
 
 tab      the memory that only the renderer process has (private pages of ``/proc``: Linux only);
 graphics the same of the process that draws;
@@ -34,7 +34,8 @@ from bench.chromium import QUIET, mark, program
 from bench.figures import Figures, machine
 from bench.site import served
 from pilot.browser import Phone
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from ui.text import Words
 from web.build import build
 from web.client import CACHE

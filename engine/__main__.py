@@ -64,7 +64,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     play = commands.add_parser(
         "play",
         help="let bots play a game and tell what happens",
-        epilog=f"example: {prog} play patchwork --seats 1 -o deck=tactical -o level=3 "
+        epilog=f"example: {prog} play {games.names()[0]} --seats 2 "
         "--bot flat_monte_carlo:200 --seed 7 --record game.json",
     )
     _add_game(play, prog)

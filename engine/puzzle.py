@@ -1,6 +1,7 @@
 """A puzzle: a position in which one act is best by far, and the verdict on the others.
 
-``python -m posing`` makes puzzles. They are kept as text, one in a line::
+``python -m posing`` makes puzzles. A game that has some keeps them in its package as
+``puzzles.txt``, one in a line, and says in ``puzzles.py`` for how many seats they are::
 
     what led there, in the game's notation;...|the best action|act:loss act:loss ...
 
@@ -10,21 +11,15 @@ loss is in tenths of points.
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
+from importlib import import_module
 from typing import NamedTuple
 
 from engine import games
 from engine.record import Player, Record, Step
-
-SEATS = {"patchwork": 2, "witches": 4}
-"""The games that have puzzles, in the order of the shelf, with the seats of each table."""
-
-AHEAD = 6
-"""How many actions are looked ahead in Patchwork, the act itself included."""
-
-DEALS = 400
-"""The number of deals in which each card was tried in Witches."""
 
 FIRST = date(2026, 1, 1)
 """The day to which the first line belongs."""
@@ -67,6 +62,22 @@ class Puzzle(NamedTuple):
             state = game.apply(state, seat, action)
             steps.append(Step(seat, action))
         return Record(self.game, game.info.rules, options, players, tuple(steps))
+
+
+@cache
+def lines(game: str) -> tuple[str, ...]:
+    """Return all puzzles of a game, as they are kept; empty if it has none."""
+    try:
+        text = pkgutil.get_data(f"engine.games.{game}", "puzzles.txt")
+    except FileNotFoundError:
+        return ()
+    return tuple((text or b"").decode().splitlines())
+
+
+def seats_of(game: str) -> int:
+    """Return how many seats the table of a game's puzzles has."""
+    seats: int = import_module(f"engine.games.{game}.puzzles").SEATS
+    return seats
 
 
 def act_of(notation: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.puzzle import Puzzle, write
 from posing.judging import JUDGES, Judge
 
-FOLDER = Path(__file__).resolve().parents[1] / "ui/shell/daily"
+FOLDER = Path(__file__).resolve().parents[1] / "engine/games"
 _OF_ONE = 2
 """The most puzzles that are taken from one game of bots."""
 
@@ -42,8 +42,13 @@ def _found(name: str, judge: Judge, seed: int) -> Iterator[Puzzle]:
                 return
 
 
+def file_of(game: str) -> Path:
+    """Return the file with the puzzles of a game."""
+    return FOLDER / game / "puzzles.txt"
+
+
 def _kept(name: str) -> list[str]:
-    file = FOLDER / f"{name}.txt"
+    file = file_of(name)
     return file.read_text("utf-8").splitlines() if file.exists() else []
 
 
@@ -51,7 +56,7 @@ def _keep(name: str, found: set[str]) -> None:
     """Write the puzzles in a fixed order in which two from one game are far apart."""
     ordered = sorted(found, key=lambda line: sha256(line.encode()).digest())
     text = "".join(f"{line}\n" for line in ordered)
-    (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+    file_of(name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -79,7 +79,8 @@ def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for package in (engine.games, ui.games):
         folder = package.__name__.replace(".", "/")
         monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path / folder)])
-        monkeypatch.setitem(package._MODULES, "matches", f"{package.__name__}.matches")
+    monkeypatch.setitem(engine.games._MODULES, "matches", "engine.games.matches")
+    monkeypatch.setitem(ui.games._NEWS, "matches", "")
 
     def words(locale: str, name: str) -> bytes | None:
         path = tmp_path / "locales" / locale / f"{name}.json"

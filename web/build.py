@@ -255,6 +255,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, source
         for placeholder, value in filled.items():
             text = text.replace(placeholder, value)
         (out / path.name).write_text(text, "utf-8")
+    shutil.copytree(PAGE / "games", out / "scripts")
     (out / "python.js").unlink()
     from flet_web import patch_font_manifest_json  # type: ignore[import-untyped]
 

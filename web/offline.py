@@ -21,7 +21,7 @@ INSTALLING = ("screenshots/*", "shortcuts/*")
 NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", *INSTALLING, "*.br", "*.gz")
 """Files that an offline start never asks for: the worker itself, and what hosts and stores read."""
 
-LATER = ("cloth.js", "fonts/*", "assets/NOTICES", "licences.txt", "*snapshot*")
+LATER = ("scripts/*", "fonts/*", "assets/NOTICES", "licences.txt", "*snapshot*")
 """Large files that only some games or sessions ask for: fetched after everything else."""
 
 ASKED = (

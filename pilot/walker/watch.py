@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pkgutil
 import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import locales
 from engine.table import Table
+from pilot import games
 from pilot.headless import Phone, settle
 from pilot.walker.offers import Offer
 from pilot.walker.world import World
@@ -238,14 +241,11 @@ def grown(own: Seen, fresh: Seen) -> None:
 
 
 REMEMBERED = {
-    "battle_fold.race.times": "how the race ended, until somebody goes on to the fight",
     "curtain.other": "who is to have the phone next, once somebody has chosen",
-    "doodle.larger": "what would be larger, which somebody has asked for",
-    "patchwork.automa_turn": "what the Automa did, until it is put away",
     "table.hint.close": "the reasons of a hint, which nobody stores",
 }
 """Keys of texts and buttons that say of a screen that it remembers something, each with the
-reason."""
+reason. Games add their own (``pilot/games``)."""
 
 
 UNFOLDED = {
@@ -278,7 +278,10 @@ def unfolded(own: Sequence[tuple[str, str]], fresh: Sequence[tuple[str, str]], l
 @cache
 def _remembered(locale: str) -> tuple[re.Pattern[str], ...]:
     found = []
-    for key in REMEMBERED:
+    every = dict(REMEMBERED)
+    for each in pkgutil.iter_modules(games.__path__):
+        every |= getattr(import_module(f"{games.__name__}.{each.name}"), "REMEMBERED", {})
+    for key in every:
         message = bundle(locale, key.partition(".")[0]).get(key) or bundle(locale, "shell")[key]
         parts = _holes(message)
         found.append(re.compile(".*".join(map(re.escape, parts))))

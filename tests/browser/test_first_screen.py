@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from pilot.browser import ANSWER, Phone, stored_games, wait_until
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from tests.browser.test_offline import TAGS
 from ui.text import Words
 

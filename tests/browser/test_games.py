@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pilot.browser import Phone
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from ui.text import Words
 
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Request
 
 from pilot.browser import START, Phone
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from tests.browser import (
     test_battle_fold,
     test_battle_fold_kept,

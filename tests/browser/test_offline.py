@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from pilot.browser import ANSWER, START, Phone
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from tests.browser.device import HOST, KEPT, screen_of, started
 from tests.browser.site import Site, newer
 from ui.text import LOCALES, Words

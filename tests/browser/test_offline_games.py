@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Playwright
 
 from pilot.browser import Phone
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from tests.browser.device import ORIGIN, screen_of, started
 from tests.browser.test_offline import TAGS
 from ui.text import Words

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from pilot.browser import ANSWER, Phone
-from pilot.player import Pilot
+from pilot.games.patchwork import Pilot
 from tests.browser.test_served import ServedPhone
 from tests.web.processes import started
 from ui.text import Words

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from pilot.browser import Phone, stored_games
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from tests.browser.conftest import COARSE
 from ui.text import Words
 

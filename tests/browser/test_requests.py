@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import ANSWER, Phone
-from pilot.player import Pilot
+from pilot.games.patchwork import Pilot
 from tests.browser.device import KEPT
 from tests.browser.site import Site
 from ui.text import Words

@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import BrowserContext
 
 from pilot.browser import Phone, stored_games
-from pilot.player import Pilot
+from pilot.games.patchwork import Pilot
 from tests.ui.device.backends.devices import sample
 from ui.text import Words
 

@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from pilot.browser import ANSWER, Phone
-from pilot.player import Pilot, start
+from pilot.games.patchwork import Pilot
+from pilot.player import start
 from tests.browser.in_process import ServedPhone
 from tests.browser.site import POLL
 from tests.browser.test_back import lead_out

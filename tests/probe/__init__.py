@@ -28,16 +28,14 @@ ui.games.__path__.append(str(HERE / "ui" / "games"))
 @contextmanager
 def added() -> Iterator[None]:
     """The probe on the shelf, and its words in the bundles."""
-    registries = (engine.games._MODULES, ui.games._MODULES)
-    for registry, package in zip(registries, ("engine", "ui"), strict=True):
-        registry[NAME] = f"{package}.games.{NAME}"
+    engine.games._MODULES[NAME] = f"engine.games.{NAME}"
+    ui.games._NEWS[NAME] = ""
     text.ELSEWHERE.append(_words)
     _forget()
     try:
         yield
     finally:
-        for registry in registries:
-            del registry[NAME]
+        del engine.games._MODULES[NAME], ui.games._NEWS[NAME]
         text.ELSEWHERE.pop()
         _forget()
 
@@ -56,13 +54,15 @@ def copy_into(tree: Path) -> None:
     """Add the probe to a copy of the project: its own folders and two registry lines."""
     for part in ("engine", "ui", "locales", "assets"):
         shutil.copytree(HERE / part, tree / part, dirs_exist_ok=True, ignore=_BYTE_CODE)
-    for package in ("engine", "ui"):
-        registry = tree / package / "games" / "__init__.py"
-        text = registry.read_text("utf-8")
-        line = f'    "{NAME}": "{package}.games.{NAME}",\n'
-        head, brace, rest = text.partition("_MODULES = {\n")
-        assert brace
-        registry.write_text(head + brace + line + rest, "utf-8")
+    _add_line(tree / "engine/games/__init__.py", f'    "{NAME}": "engine.games.{NAME}",\n')
+    _add_line(tree / "ui/games/__init__.py", f'    "{NAME}": "",\n')
+
+
+def _add_line(registry: Path, line: str) -> None:
+    """Add a line to the first register of a module."""
+    head, brace, rest = registry.read_text("utf-8").partition(" = {\n")
+    assert brace
+    registry.write_text(head + brace + line + rest, "utf-8")
 
 
 _BYTE_CODE = shutil.ignore_patterns("__pycache__")

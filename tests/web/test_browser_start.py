@@ -56,7 +56,7 @@ def test_a_game_comes_when_it_is_first_needed(
         "ui/shell/book/__init__.py": b"",
         "ui/shell/book/listing.py": b"PAGE = 'list'",
         "ui/shell/daily/__init__.py": b"",
-        "ui/shell/daily/chess.txt": b"mate in one",
+        "ui/shell/daily/sign.txt": b"every day",
         "ui/shell/coach/__init__.py": b"",
         "locales/ko/coach.json": b'{"coach.title": "Coach"}',
         "locales/ko/shell.json": b"{}",
@@ -118,7 +118,7 @@ def test_a_game_comes_when_it_is_first_needed(
         # What lies beside a package's modules comes with them.
         spec = start._games.find_spec("ui.shell.daily")
         folder = spec.origin.removesuffix("__init__.py")
-        assert spec.loader.get_data(f"{folder}chess.txt") == b"mate in one"
+        assert spec.loader.get_data(f"{folder}sign.txt") == b"every day"
         assert asked[6:] == ["games/daily.zip"]
     finally:
         for name in [name for name in sys.modules if ".games.chess" in name]:

@@ -18,9 +18,9 @@ from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "carry", "cloth", "sounds", "line", "fonts", "windows"]
+End = Literal["page", "files", "carry", "game", "sounds", "line", "fonts", "windows"]
 """The other end of a channel: the page itself, its parts for files, for what a finger carries, for
-cloths that are folded, for sounds, for the network and for fonts, or the app's other windows."""
+a game's own script, for sounds, for the network and for fonts, or the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +107,9 @@ def stay_awake(on: bool) -> None:
     _say("awake" if on else "asleep")
 
 
-def fold_cloths() -> None:
-    """Let the page load what folds a cloth under a finger (``web/page/cloth.js``)."""
-    _say("cloth")
+def bring_script(game: str) -> None:
+    """Let the page load what a game has for it (``web/page/games``)."""
+    _say(f"script {game}")
 
 
 def with_font(locale: str, then: Callable[[], None]) -> None:

@@ -126,13 +126,14 @@ const bring = (path) => import(path).catch(() => lineBack().then(() => bring(pat
 let sounds = null;
 const turnSounds = (on) => sounds?.then(({ turn }) => turn(on));
 
-let cloth = null;
-const foldCloths = () => {
-  cloth ??= bring("./cloth.js");
+// What a game needs on the page beside its screens.
+const scripts = {};
+const bringScript = (game) => {
+  scripts[game] ??= bring(`./scripts/${game}.js`);
 };
 
 const answers = {
-  cloth: foldCloths,
+  script: bringScript,
   sounds_on: () => {
     sounds ??= bring("./sounds.js");
     turnSounds(true);
@@ -169,4 +170,7 @@ const answers = {
     }
   },
 };
-channel.addEventListener("message", ({ data }) => answers[data]?.());
+channel.addEventListener("message", ({ data }) => {
+  const [name, game] = data.split(" ");
+  answers[name]?.(game);
+});

@@ -13,7 +13,7 @@ import pytest
 
 from engine import games
 from engine.book.play import FinishedGame, SideResult
-from engine.puzzle import FIRST, SEATS, Puzzle, act_of, of_day
+from engine.puzzle import FIRST, Puzzle, act_of, lines, of_day
 from engine.search import choose
 from pilot.headless import Device, Phone, app, played
 from pilot.headless import play as run_alone
@@ -28,7 +28,7 @@ from ui.game_screens import find
 from ui.games import daily, practised, puzzles
 from ui.router import Router
 from ui.shell import backup
-from ui.shell.daily.kept import lines, playable, puzzle_of
+from ui.shell.daily.kept import playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of
 from ui.stored.book import texts
@@ -38,6 +38,7 @@ from ui.stored.storage import Store
 from ui.stored.streak import streak
 from ui.text import LOCALES, Words
 
+POSED = [game for game in games.names() if puzzles(game)]
 DAY = 20261123
 """A day on which tests play."""
 
@@ -105,7 +106,7 @@ def test_the_first_try_counts_and_only_todays_makes_a_day() -> None:
     assert solved(late) == 2
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", POSED)
 def test_what_is_kept_of_tries_is_read_again(game: str) -> None:
     reached = Practised().tried(DAY, WallTime(DAY), Try(31))
     assert read(write(reached)) == reached
@@ -176,7 +177,7 @@ def kept(phone: Phone, game: str) -> Practised:
     return read(phone.saved().get(note(game)))
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", POSED)
 @played
 async def test_a_puzzle_is_right_and_says_why(game: str) -> None:
     day = 20261122
@@ -193,7 +194,7 @@ async def test_a_puzzle_is_right_and_says_why(game: str) -> None:
         assert phone.route == f"/puzzles/{game}"
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", POSED)
 @played
 async def test_a_puzzle_is_wrong_and_shows_what_is_better(game: str) -> None:
     day = 20261122
@@ -243,7 +244,7 @@ async def test_the_way_back_from_a_verdict_leads_to_the_position(way: str) -> No
         assert "History" not in phone.names("button")
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", POSED)
 @played
 async def test_the_verdict_on_a_puzzle_that_was_tried_another_day_is_looked_at_again(
     game: str,
@@ -595,7 +596,7 @@ async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
         assert not reached.days
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", POSED)
 @played
 async def test_a_game_goes_on_from_a_puzzle(game: str) -> None:
     async with app(route=f"/puzzle/{game}") as phone:
@@ -606,7 +607,7 @@ async def test_a_game_goes_on_from_a_puzzle(game: str) -> None:
         assert any(name.startswith("game.") for name in phone.saved())
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", POSED)
 def test_every_puzzle_is_to_be_played_and_is_none_for_the_first_level(game: str) -> None:
     first = games.find(game).bot(games.find(game).levels()[0])
     assert first is not None

@@ -108,7 +108,7 @@ def Cloth(
 
 
 def _mat(look: Look, size: float) -> list[ft.Control]:
-    """Draw what a cloth lies on; the page draws the same (``web/page/cloth.js``)."""
+    """Draw what a cloth lies on; the page draws the same (``web/page/games/battle_fold.js``)."""
     return [
         ft.Container(
             width=size,

@@ -1,7 +1,7 @@
 """The flap under the finger. In the browser the page draws it, and Python is told of no move.
 
-The page has the packet's pictures before a finger comes (``web/page/cloth.js``). Python tells it
-where a finger went down and on which cloth, and is told which fold came of it.
+The page (``web/page/games/battle_fold.js``) has the packet's pictures before a finger comes. Python
+tells it where a finger went down and on which cloth, and is told which fold came of it.
 """
 
 from __future__ import annotations
@@ -108,13 +108,18 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
             tell_finger(known)
 
     def begin(ear: Callable[[Any], None]) -> Callable[[], None]:
-        return browser.hear("cloth", ear)
+        return browser.hear("game", ear)
 
     use_ear(begin if listens else None, hear)
     ft.use_effect(prepare, [shown, listens])
+
     # The page's part is loaded as soon as there is a cloth, which may lie there before it is
     # folded.
-    ft.use_effect(browser.fold_cloths if listens else browser.nothing, [listens])
+    def bring() -> None:
+        if listens:
+            browser.bring_script("battle_fold")
+
+    ft.use_effect(bring, [listens])
     ft.use_effect(browser.nothing, [], cleanup=let_go)
     return Flap(carries, not way, down, move)
 
@@ -146,4 +151,4 @@ def _point(offset: ft.Offset) -> Point:
 
 
 def _tell(told: dict[str, object]) -> None:
-    browser.post("cloth", json.dumps(told))
+    browser.post("game", json.dumps(told))

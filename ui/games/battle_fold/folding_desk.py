@@ -135,7 +135,7 @@ def pulled(
     """Return the fold that a finger means: the part that it holds moves along with it, and is
     folded at the nearest line.
 
-    ``web/page/cloth.js`` works it out in the same way.
+    ``web/page/games/battle_fold.js`` works it out in the same way.
 
     Args:
         start, end: the ends of its way, right and down, in cells from the packet's top left corner.

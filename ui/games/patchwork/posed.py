@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.bot import Reason
 from engine.games.patchwork.bots.reasons import explain, reason
-from engine.puzzle import AHEAD
+from engine.games.patchwork.puzzles import AHEAD
 from engine.refs import Ref
 from ui.game_screens import Posing
 from ui.text import Words

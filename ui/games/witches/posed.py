@@ -7,8 +7,8 @@ from engine.games.witches.actions import Play
 from engine.games.witches.bots.reasons import play_reasons, reason
 from engine.games.witches.bots.scene import Scene
 from engine.games.witches.cards import NUMBERS
+from engine.games.witches.puzzles import DEALS
 from engine.games.witches.state import State
-from engine.puzzle import DEALS
 from engine.refs import Ref
 from ui.game_screens import Posing
 from ui.text import Words

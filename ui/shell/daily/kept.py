@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
 from datetime import date
-from functools import cache
 
-from engine.puzzle import FIRST, Puzzle, of_day, read
+from engine.puzzle import FIRST, Puzzle, lines, of_day, read
 
 
 def puzzle_of(game: str, day: int) -> Puzzle:
@@ -33,10 +31,3 @@ def as_date(day: int) -> date:
         ValueError: the number is not a date.
     """
     return date(day // 10_000, day // 100 % 100, day % 100)
-
-
-@cache
-def lines(game: str) -> tuple[str, ...]:
-    """Return all puzzles of a game, as they are kept."""
-    text = pkgutil.get_data(__package__, f"{game}.txt") or b""
-    return tuple(text.decode().splitlines())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bot import Choice
-from engine.puzzle import SEATS, Puzzle, act_of
+from engine.puzzle import Puzzle, act_of, seats_of
 from engine.record import Player
 from engine.table import Table
 from ui.components.layers import Layers
@@ -32,7 +32,7 @@ MIDDLE = 1
 
 def table_of(puzzle: Puzzle) -> Table:
     """Return the game at the position: a nameless person is to act, and bots sit elsewhere."""
-    many = SEATS[puzzle.game]
+    many = seats_of(puzzle.game)
     first = Table.resume(puzzle.record(tuple(Player("") for _ in range(many))), 0)
     bot = levels_of(first.game)[MIDDLE]
     (seat,) = first.actors

@@ -26,14 +26,15 @@ class Page:
         self.fetched = 0
 
     def post(self, end: str, text: str) -> None:
-        assert end == "cloth"
+        assert end == "game"
         self.told.append(json.loads(text))
 
     def hear(self, _: str, ear: Callable[[Any], None]) -> Callable[[], None]:
         self.ear = ear
         return browser.nothing
 
-    def fold_cloths(self) -> None:
+    def bring_script(self, game: str) -> None:
+        assert game == "battle_fold"
         self.fetched += 1
 
     def last(self, kind: str) -> dict[str, Any]:
@@ -50,7 +51,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
         post=made.post,
         hear=made.hear,
         nothing=browser.nothing,
-        fold_cloths=made.fold_cloths,
+        bring_script=made.bring_script,
     )
     monkeypatch.setattr(flap, "browser", stub)
     return made

@@ -16,7 +16,7 @@ WAYS = 400
 
 
 def test_the_page_means_the_same_fold() -> None:
-    script = (PAGE / "cloth.js").read_text("utf-8")
+    script = (PAGE / "games/battle_fold.js").read_text("utf-8")
     least = re.search(r"^const LEAST = ([\d.]+);$", script, re.MULTILINE)
     function = re.search(r"^const pulled = .*?^};$", script, re.MULTILINE | re.DOTALL)
     assert least is not None

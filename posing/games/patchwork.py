@@ -18,8 +18,9 @@ from engine.games.patchwork.bots.master import Master
 from engine.games.patchwork.bots.search import Branch, Search
 from engine.games.patchwork.bots.tailor import Tailor
 from engine.games.patchwork.bots.thrifty import Thrifty
+from engine.games.patchwork.puzzles import AHEAD
 from engine.games.patchwork.state import Options, State
-from engine.puzzle import AHEAD, act_of
+from engine.puzzle import act_of
 from engine.search import choose
 from posing.found import Found
 

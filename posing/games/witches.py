@@ -19,8 +19,8 @@ from engine.games.witches.bots.stakes import payoff
 from engine.games.witches.bots.watchful import Watchful
 from engine.games.witches.cards import DECK, NAMES, cards_of
 from engine.games.witches.playing import PLAYS
+from engine.games.witches.puzzles import DEALS, SEATS
 from engine.games.witches.state import Options, State
-from engine.puzzle import DEALS, SEATS
 from engine.search import choose
 from posing.found import Found
 
@@ -119,7 +119,7 @@ def positions(seed: int) -> Iterator[tuple[list[str], State, int]]:
     Each comes as the notation of the steps that led there, the view and the seat.
     """
     rng, bot = Random(seed), Watchful()
-    state = GAME.start(GAME.setup(Options(), [None] * SEATS[GAME.info.id]))
+    state = GAME.start(GAME.setup(Options(), [None] * SEATS))
     told: list[str] = []
     while not state.past:
         seat = GAME.actors(state)[0]

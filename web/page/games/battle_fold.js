@@ -24,7 +24,7 @@ layer.id = "cloths";
 layer.ariaHidden = "true";
 const cloths = new Map();
 const fingers = new Map();
-const channel = new BroadcastChannel(`${appChannel}.cloth`);
+const channel = new BroadcastChannel(`${appChannel}.game`);
 const say = (told) => channel.postMessage(JSON.stringify(told));
 
 // Each picture is drawn once, because drawing an SVG costs more than copying pixels.

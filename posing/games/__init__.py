@@ -1,0 +1,1 @@
+"""What judges the positions of each game, a module for each."""
