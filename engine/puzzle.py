@@ -69,7 +69,7 @@ def lines(game: str) -> tuple[str, ...]:
     """Return all puzzles of a game, as they are kept; empty if it has none."""
     try:
         text = pkgutil.get_data(f"engine.games.{game}", "puzzles.txt")
-    except FileNotFoundError:
+    except OSError:
         return ()
     return tuple((text or b"").decode().splitlines())
 

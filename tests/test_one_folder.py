@@ -15,7 +15,18 @@ ROOT = Path(__file__).resolve().parent.parent
 NAMES = games.names()
 """Without the plain sheet, whose name is a word."""
 
-TOP = ("engine", "ui", "web", "art", "pilot", "posing", "pocket_table", "main.py", "run.py")
+TOP = (
+    "engine",
+    "ui",
+    "web",
+    "locales",
+    "art",
+    "pilot",
+    "posing",
+    "pocket_table",
+    "main.py",
+    "run.py",
+)
 """What is looked at. Tests, benches and documents are about certain games by their nature."""
 
 GENERATED = {"web/words.json", "web/kept.txt"}
@@ -31,6 +42,8 @@ NAMED = {
 def own(path: Path) -> str:
     """The game in whose folder a file lies; empty for a file of no game."""
     parts = path.relative_to(ROOT).parts
+    if parts[0] == "locales":
+        return path.stem.removesuffix("_rules").removesuffix("_lessons")
     at = parts.index("games") + 1 if "games" in parts else len(parts)
     return parts[at].partition(".")[0] if at < len(parts) and parts[at] != "__init__.py" else ""
 

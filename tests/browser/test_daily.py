@@ -33,7 +33,7 @@ def test_todays_puzzles_are_wrong_and_right_and_stand_on_todays_page(phone: Phon
     phone.page.evaluate("location.hash = '#/today'")
 
     def row(game: str, state: str) -> re.Pattern[str]:
-        said = (words(f"{game}.name"), words(f"daily.of.{game}"), words(f"daily.state.{state}"))
+        said = (words(f"{game}.name"), words(f"{game}.today"), words(f"daily.state.{state}"))
         return re.compile("^" + re.escape(words("list.separator").join(said)))
 
     # A card that is not the best: what is better is told, and shown in the hand.
@@ -52,7 +52,7 @@ def test_todays_puzzles_are_wrong_and_right_and_stand_on_todays_page(phone: Phon
 
     # The act that is best, wherever it is sewn on.
     phone.page.evaluate("location.hash = '#/puzzle/patchwork'")
-    phone.wait_for(words("daily.ask.patchwork"))
+    phone.wait_for(words("patchwork.puzzle.ask"))
     act = act_of(puzzle_of("patchwork", day).best)
     if act == "+":
         touch(phone, re.compile(f"^{words('daily.advance')[:2]}"))

@@ -51,6 +51,7 @@ def test_a_game_comes_when_it_is_first_needed(
         "engine/games/chess/__init__.py": b"GAME = 'chess'",
         "engine/games/chess/bots.py": b"BOT = 'deep'",
         "engine/games/chess/lessons.json": b"[]",
+        "engine/games/chess/puzzles.txt": b"mate in one",
         "ui/games/chess/__init__.py": b"SCREENS = 'board'",
         "ui/shell/__init__.py": b"",
         "ui/shell/book/__init__.py": b"",
@@ -120,6 +121,12 @@ def test_a_game_comes_when_it_is_first_needed(
         folder = spec.origin.removesuffix("__init__.py")
         assert spec.loader.get_data(f"{folder}sign.txt") == b"every day"
         assert asked[6:] == ["games/daily.zip"]
+        # What only those pages read of a game comes with them.
+        assert "engine/games/chess/puzzles.txt" not in games["chess"]
+        assert pkgutil.get_data("engine.games.chess", "puzzles.txt") == b"mate in one"
+        assert asked[7:] == []
+        with pytest.raises(OSError, match="nothing"):
+            pkgutil.get_data("engine.games.chess", "nothing.txt")
     finally:
         for name in [name for name in sys.modules if ".games.chess" in name]:
             del sys.modules[name]

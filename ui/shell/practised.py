@@ -25,7 +25,7 @@ async def practised_on(store: Store) -> dict[str, Practised]:
 
 def practice_name(words: Words, game: str) -> str:
     """Return the name of a game's practice: its practice page, or what it has every day."""
-    return words(f"{game}.practice" if practised(game) else f"daily.of.{game}")
+    return words(f"{game}.practice" if practised(game) else f"{game}.today")
 
 
 def use_practised(app: AppContext) -> Mapping[str, Practised]:

@@ -46,7 +46,7 @@ OF_A_GAME = {
     "lessons": "lessons.of",
     "practice": "{game}.practice",
     "practised": "{game}.practice",
-    "puzzle": "daily.of.{game}",
+    "puzzle": "{game}.today",
     "puzzles": "daily.archive",
     "rules": "rules.of",
 }

@@ -10,7 +10,6 @@ import random
 import runpy
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -81,17 +80,23 @@ class GameArchive(zipimporter):
 
     Args:
         path: of a folder in the archive.
-        bring: fetches the archive if it is not there.
+        game: whose archive it is.
+        bring: returns a game's archive, and fetches it if it is not there.
     """
 
-    def __init__(self, path: str, bring: Callable[[], object]) -> None:
+    def __init__(self, path: str, game: str, bring: Callable[[str], Path]) -> None:
         super().__init__(path)
-        self._bring = bring
+        self._game, self._bring = game, bring
 
     def get_data(self, pathname: str) -> bytes:
-        """Return the content of a file in the archive."""
-        self._bring()
-        return super().get_data(pathname)
+        """Return the content of a file in the archive. What a game has for the pages of every day
+        alone is in their archive."""
+        archive = self._bring(self._game)
+        try:
+            return super().get_data(pathname)
+        except OSError:
+            inner, daily = pathname.removeprefix(f"{archive}/"), self._bring("daily")
+            return zipimporter(str(daily)).get_data(f"{daily}/{inner}")
 
 
 class GameFinder:
@@ -127,7 +132,7 @@ class GameFinder:
         spec = None if inner else PathFinder.find_spec(name, [place])
         if spec is not None:
             # Loaders of archives are no ``Loader`` to the type checker.
-            spec.loader = GameArchive(place, partial(self._archive, game))  # type: ignore[assignment]
+            spec.loader = GameArchive(place, game, self._archive)  # type: ignore[assignment]
         return spec
 
     def words(self, locale: str, name: str) -> bytes | None:

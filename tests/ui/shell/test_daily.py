@@ -25,7 +25,7 @@ from ui.device.clock import WallTime, to_midnight
 from ui.device.clock import today as on_the_wall
 from ui.device.wall_clock import wall_time
 from ui.game_screens import find
-from ui.games import daily, practised, puzzles
+from ui.games import daily, everyday, practised, puzzles
 from ui.router import Router
 from ui.shell import backup
 from ui.shell.daily.kept import playable, puzzle_of
@@ -638,12 +638,10 @@ def test_no_reason_for_a_patch_is_where_it_is_sewn_on() -> None:
         assert not keys & {"snug", "gap", "square", "bonus"}, day
 
 
-def test_the_words_of_today_are_the_games_own() -> None:
-    for locale in LOCALES:
-        words = Words(locale)
-        assert words("daily.of.doodle") == words("doodle.daily")
-        assert words("daily.of.battle_fold") == words("battle_fold.practice.daily")
-        assert words("daily.of.patchwork") == words("daily.of.witches")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_game_with_something_every_day_says_what_that_is(locale: str) -> None:
+    words = Words(locale)
+    assert all(words.has(f"{game}.today") == everyday(game) for game in games.names())
 
 
 @played
@@ -674,5 +672,5 @@ async def test_the_sheet_of_today_and_start_are_told_apart_on_the_set_up_page(lo
     async with app(route="/new/doodle", locale=locale) as phone:
         names = phone.names("button")
         assert names.count(words("setup.start")) == 1
-        assert names.count(words("doodle.daily")) == 1
-        assert not [n for n in names if words("setup.start") in n and words("doodle.daily") in n]
+        assert names.count(words("doodle.today")) == 1
+        assert not [n for n in names if words("setup.start") in n and words("doodle.today") in n]

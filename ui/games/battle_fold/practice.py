@@ -324,7 +324,7 @@ def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
     (year, month), day = divmod(practice.date // 100, 100), practice.date % 100
     text = words(
         "battle_fold.practice.shared",
-        name=words("battle_fold.practice.daily"),
+        name=words("battle_fold.today"),
         date=words("home.when.date", year=year, month=words(f"home.month.{month}"), day=day),
         **_figures(_sum(practice)),
     )

@@ -13,7 +13,7 @@ def starts(app: AppContext) -> tuple[Ready, ...]:
     return (
         Ready(
             clock.today(),
-            app.words("doodle.daily"),
+            app.words("doodle.today"),
             app.words("doodle.daily.note"),
             Options(),
             clock.calendar(),

@@ -124,7 +124,7 @@ def _asked(
     """Draw what is asked, whether a try counts, and the way to the verdict on the last try."""
     words = app.words
     text = words.sentences(
-        words(f"daily.ask.{solving.puzzle.game}"),
+        words(f"{solving.puzzle.game}.puzzle.ask"),
         words("daily.counts" if solving.counts else "daily.free"),
     )
     if solving.day != clock.calendar():

@@ -118,7 +118,7 @@ async def _game_of_day(app: AppContext, game: str, day: str, own: Practised, now
 
 def _row(app: AppContext, row: Row) -> ft.Control:
     words, palette = app.words, app.look.palette
-    name, title = words(f"{row.game}.name"), words(f"daily.of.{row.game}")
+    name, title = words(f"{row.game}.name"), words(f"{row.game}.today")
     told = [words(f"daily.state.{row.state}", **row.args)]
     if days := in_a_row(words, row.streak):
         told.append(days)

@@ -55,7 +55,7 @@ def verdict(
     else:
         after = puzzle.next_best
         rows = [*part("yours", tried, 0, best), *part("next", after, puzzle.losses[after], None)]
-    rows.append(prose(app, words(f"daily.worth.{puzzle.game}"), size=13, soft=True))
+    rows.append(prose(app, words(f"{puzzle.game}.puzzle.worth"), size=13, soft=True))
     now = wall_time()
     row = in_a_row(words, streak(solving.reached.days, now)) if solving.day == now.date else ""
     if row:
