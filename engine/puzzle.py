@@ -12,6 +12,7 @@ loss is in tenths of points.
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
@@ -94,8 +95,8 @@ def write(puzzle: Puzzle) -> str:
 def read(game: str, line: str) -> Puzzle:
     """Return the puzzle of a line."""
     history, best, losses = line.split("|")
-    found = (each.rpartition(":") for each in losses.split(" "))
-    return Puzzle(game, tuple(history.split(";")), best, {act: int(loss) for act, _, loss in found})
+    found = re.findall(r"(.+?):(\d+)(?: |$)", losses)
+    return Puzzle(game, tuple(history.split(";")), best, {act: int(loss) for act, loss in found})
 
 
 def of_day(puzzles: Sequence[str], day: date) -> str:

@@ -10,7 +10,9 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from typing import Literal
 
 import engine.games
 import ui.games
@@ -26,16 +28,23 @@ ui.games.__path__.append(str(HERE / "ui" / "games"))
 
 
 @contextmanager
-def added() -> Iterator[None]:
-    """The probe on the shelf, and its words in the bundles."""
+def added(news: Literal["", "practice", "puzzle"] = "") -> Iterator[None]:
+    """The probe on the shelf, and its words in the bundles.
+
+    Args:
+        news: what it has every day.
+    """
     engine.games._MODULES[NAME] = f"engine.games.{NAME}"
-    ui.games._NEWS[NAME] = ""
+    ui.games._NEWS[NAME] = news
+    screens = import_module(f"ui.games.{NAME}")
+    screens.SCREENS = screens.EVERY_DAY.get(news, screens.PLAIN)
     text.ELSEWHERE.append(_words)
     _forget()
     try:
         yield
     finally:
         del engine.games._MODULES[NAME], ui.games._NEWS[NAME]
+        screens.SCREENS = screens.PLAIN
         text.ELSEWHERE.pop()
         _forget()
 

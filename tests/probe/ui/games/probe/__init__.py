@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ui.game_screens import GameScreens, events
 from ui.late import Late
 
@@ -16,3 +18,10 @@ SCREENS = KEEPER = GameScreens(
     seat_options=own("options:seat_options"),
     open=own("table:open_table"),
 )
+
+PLAIN = SCREENS
+EVERY_DAY = {
+    "puzzle": replace(PLAIN, posing=own.value("every_day:POSING")),
+    "practice": replace(PLAIN, practice=own("every_day:Practice")),
+}
+"""The screens of a probe that has something every day, by what its registry line says."""
