@@ -11,6 +11,7 @@ from ui.once import Once
 from ui.settings import Settings
 from ui.stored.storage import Store
 from ui.text import Words
+from ui.window_memory import WindowMemory
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class AppContext:
             function that gets the name of the layer to show, empty for none.
         hear_away: set the function that is called when the app goes to the background or the phone
             is put down.
-        memory: what this window remembers of a table while it is open, by the save's id.
+        memory: what this window remembers until it is at home or in the background.
         buzzes: whether the device has haptics at all.
         looks: whether what is drawn is only to be looked at, so that nothing in it can be pressed.
     """
@@ -57,7 +58,7 @@ class AppContext:
     layer: Callable[[str], None]
     hear_layer: Callable[[Callable[[str], None] | None], None]
     hear_away: Callable[[Callable[[], None] | None], None]
-    memory: dict[str, Any]
+    memory: WindowMemory
     buzzes: bool
     looks: bool = False
 

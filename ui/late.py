@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -43,7 +42,6 @@ class Late:
         """Return a function that returns a member of the package."""
         module, _, name = member.partition(":")
 
-        @cache
         def find() -> Any:
             return getattr(import_module(f"{self._package}.{module}"), name)
 

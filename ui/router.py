@@ -8,12 +8,12 @@ to the same place.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import flet as ft
 
 from ui.device import system
 from ui.focus import Focus
+from ui.window_memory import WindowMemory
 
 TABLE = "/table/"
 """The beginning of the route of a table."""
@@ -71,7 +71,7 @@ class Router:
         self._over = ""
         # The address that was last asked for, until the app is there.
         self._asked: str | None = None
-        self.memory: dict[str, Any] = {}
+        self.memory = WindowMemory()
         self.focus = Focus(tabbed)
         self.deafen()
 

@@ -33,6 +33,14 @@ def test_what_is_given_comes_with_each_call_and_a_value_is_the_members_own() -> 
     assert own.value("decoder:JSONDecodeError")() is import_module("json").JSONDecodeError
 
 
+def test_a_member_is_looked_up_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that plants something in a module finds it there, whatever was drawn before."""
+    find = Late("json").value("decoder:JSONDecodeError")
+    assert find()
+    monkeypatch.setattr("json.decoder.JSONDecodeError", None)
+    assert find() is None
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_every_member_that_a_game_names_is_there(game: str) -> None:
     own = import_module(f"ui.games.{game}").own

@@ -25,7 +25,7 @@ ON_THE_WAY = {
     "ui": {
         "answers", "app", "boundary", "comparison", "components", "context", "device", "focus",
         "games", "hooks", "lines", "look", "names", "once", "particles", "router", "settings",
-        "shell", "stored", "text",
+        "shell", "stored", "text", "window_memory",
     },
     "ui.device": {"arrivals", "backends", "browser", "clock", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},

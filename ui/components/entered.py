@@ -14,6 +14,7 @@ from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import run, use_box, use_state, use_task
 from ui.stored.storage import Store
+from ui.window_memory import Key
 
 T = TypeVar("T")
 
@@ -77,6 +78,10 @@ class Entered(Generic[T]):
             self._held = step, untouched
 
 
+DRAFT = Key[Entered[Any]]("draft")
+"""What somebody is entering at the table of a save."""
+
+
 def use_entered(
     app: AppContext,
     props: BoardProps,
@@ -96,10 +101,11 @@ def use_entered(
         load, untouched: as in :meth:`Entered.recall`; until it is known whether anything was
             stored, there is no draft.
     """
-    place = f"{props.save}.draft"
     name = f"draft.{props.view.game.info.id}"
     entered: Entered[T] = use_box(
-        lambda: app.memory.setdefault(place, Entered(props.save, name, app.store, dump, rest))
+        lambda: app.memory.setdefault(
+            DRAFT(props.save), Entered(props.save, name, app.store, dump, rest)
+        )
     ).current
     _, redraw = use_state(int)
     drawn = entered.at(step)

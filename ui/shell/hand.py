@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.game import ONLOOKER, Event
 from engine.table import Table
+from ui.window_memory import Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,9 @@ class Hand:
     walks: bool = False
     seats: frozenset[int] | None = None
 
+
+HAND = Key[Hand]("hand")
+"""The hand at the table of a save, as a window remembers it."""
 
 ALL = Hand()
 """The hand where all people share one screen, and nobody holds it."""

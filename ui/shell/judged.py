@@ -10,6 +10,7 @@ from engine.record import Step
 from engine.table import Table
 from ui.context import AppContext
 from ui.device.browser import nothing
+from ui.window_memory import Key
 
 if TYPE_CHECKING:
     from engine.coach.judgement import Judgement, Lapse
@@ -73,17 +74,15 @@ class Judged:
     seat: int | None = None
 
 
-def place_of(save: str) -> str:
-    """Return where the window remembers the judgements of a save."""
-    return f"{save}.coach"
+JUDGED = Key[Judged]("judged")
+"""The judgements of a save."""
 
 
 def remembered(app: AppContext, save: str, table: Table) -> Judged:
     """Return what the window remembers of a save; nothing yet if the game is another by now."""
-    place = place_of(save)
-    known: Judged | None = app.memory.get(place)
+    known = app.memory.get(JUDGED(save))
     if known is None or known.steps != table.steps:
-        known = app.memory[place] = Judged(table.steps)
+        known = app.memory[JUDGED(save)] = Judged(table.steps)
     return known
 
 

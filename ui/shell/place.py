@@ -20,12 +20,16 @@ from ui.game_screens import find
 from ui.hooks import current_page
 from ui.names import clean, told_apart
 from ui.shell import hand as hands
-from ui.shell.hand import Hand
+from ui.shell.hand import HAND, Hand
 from ui.shell.host import Host, Hosted
 from ui.shell.table_words import words_at
 from ui.shell.undone import taken_back
 from ui.stored.storage import StorageError
 from ui.text import Words
+from ui.window_memory import Key
+
+ASKS = Key[bool]("asks")
+"""Whether the people at a table that has come to its end are still to be asked for their names."""
 
 Tell = Callable[[str], None]
 """Shows a short notice."""
@@ -101,15 +105,14 @@ class Place:
     def __init__(self, host: Host, app: AppContext, seats: Collection[int] | None = None) -> None:
         self.host = host
         self.app = app
-        self._save = host.save.id
+        self._hand, self._asks = HAND(host.save.id), ASKS(host.save.id)
         # Somebody who comes to the table is not on the way to the walk any more.
-        hand: Hand = app.memory.get(self._save, hands.ALL)
+        hand = app.memory.get(self._hand) or hands.ALL
         here = None if seats is None else frozenset(seats)
         self.now = Now(host.now, replace(hand, walks=False, seats=here))
         self.draw: Callable[[Now], None] = lambda _: None
         # Names are asked for when the game ends here, until they are given or its players go home,
         # and not each time it is looked at again.
-        self._asks = f"asks.{self._save}"
         self._asked = host.table.outcome is not None and self._asks not in app.memory
         self.page = current_page()
         host.sit(self)
@@ -224,7 +227,7 @@ class Place:
         players = self.now.table.players
         typed = [clean(names.get(seat, player.name)) for seat, player in enumerate(players)]
         self._asked = True
-        self.app.memory.pop(self._asks, None)
+        self.app.memory.pop(self._asks)
         self.host.call(told_apart(typed))
 
     def hand_to(self, seat: int) -> None:
@@ -255,18 +258,18 @@ class Place:
         for seat in self.now.thinking:
             self.host.drop_hint(seat)
         self.host.rise(self)
-        hand = self.app.memory.get(self._save)
+        hand = self.app.memory.get(self._hand)
         if hand is not None:
-            self.app.memory[self._save] = hands.left(self.now.table, hand)
+            self.app.memory[self._hand] = hands.left(self.now.table, hand)
 
     def walk(self) -> None:
         """Let the holder take their hand along to the walk through the game.
 
         Nobody takes it along while everybody looks at something together.
         """
-        hand = self.app.memory.get(self._save)
+        hand = self.app.memory.get(self._hand)
         if hand is not None and not self.now.unseen:
-            self.app.memory[self._save] = replace(hand, walks=True)
+            self.app.memory[self._hand] = replace(hand, walks=True)
 
     def hint(self, seat: int, tell: Tell | None = None) -> None:
         """Think for a person's seat, and show the hint if it still holds by then.
@@ -315,7 +318,7 @@ class Place:
         table = self.host.table
         hand = hands.moved_on(before, table, self.now.hand)
         if not elsewhere or hand != self.now.hand:
-            self.app.memory[self._save] = hand
+            self.app.memory[self._hand] = hand
         if table.outcome is not None and not elsewhere:
             self.app.memory[self._asks] = True
         self._show(replace(self.now, at=self.host.now, hand=hand))
@@ -346,7 +349,7 @@ class Place:
         self.draw(now)
 
     def _take(self, hand: Hand) -> None:
-        self.app.memory[self._save] = hand
+        self.app.memory[self._hand] = hand
         self._show(replace(self.now, hand=hand))
 
     def _moved_on(self, tell: Tell | None = None) -> bool:

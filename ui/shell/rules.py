@@ -30,9 +30,14 @@ from ui.shell.rulebook import (
     terms,
 )
 from ui.shell.terms import linked, term_card, term_row, term_sheet
+from ui.window_memory import Key
 
 _TERMS = "terms"
 """The id of the table of terms, where a topic's id would be."""
+
+
+QUERY = Key[str]("query")
+"""What was searched for in the rules of a game, until the list is shown again."""
 
 
 @ft.component
@@ -46,8 +51,7 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     known = terms(app.words.locale, game)
     place = next((n for n, each in enumerate(topics) if each.id == topic), None)
     lists = place is None and not (topic == _TERMS and known)
-    kept = f"rules.{game}.query"
-    query, set_query = use_state(lambda: str(app.memory.pop(kept, "")) if lists else "")
+    query, set_query = use_state(lambda: (app.memory.pop(QUERY(game)) or "") if lists else "")
     layers = use_layers(app)
     column = use_box(ft.Ref[ft.Column]).current
     term = next((each for each in known if each.id == layers.shown), None)
@@ -55,7 +59,7 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     def show(wanted: str) -> None:
         if lists:
             # The list is still searched when the reader of a topic comes back.
-            app.memory[kept] = query
+            app.memory[QUERY(game)] = query
         app.go(f"/rules/{game}/{wanted}")
 
     def press(key: str) -> None:

@@ -16,8 +16,9 @@ from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
 from ui.shell.form import GROUPS, PERSON, Form, Group, Way
 from ui.stored.storage import Store
+from ui.window_memory import Key
 
-LEARNED = "learned"
+LEARNED = Key[tuple[str, int]]("learned")
 """Where the window remembers that somebody comes from a game's lessons to its set-up page.
 
 What it remembers is the game, and how many sat at the lessons' table.
@@ -75,7 +76,7 @@ class SetupController(Controller):
         store = self.app.store
         noted, met = await asyncio.gather(store.note(self._note), store.note(GROUPS))
         found = forms.read_form(noted, self.rules)
-        learned, seats = self.app.memory.pop(LEARNED, ("", 0))
+        learned, seats = self.app.memory.pop(LEARNED) or ("", 0)
         if learned == self.rules.info.id:
             self.form = forms.for_learner(self.rules, seats)
             self._meet()

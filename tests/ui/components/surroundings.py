@@ -16,6 +16,7 @@ from ui.look import look_for
 from ui.once import Once
 from ui.settings import Settings, TextSize
 from ui.text import Words
+from ui.window_memory import WindowMemory
 
 
 def surroundings(
@@ -50,7 +51,7 @@ def surroundings(
         layer=nothing,
         hear_layer=nothing,
         hear_away=nothing,
-        memory={},
+        memory=WindowMemory(),
         buzzes=False,
     )
 

@@ -17,6 +17,12 @@ from ui.games.battle_fold.attempt import CAP, Attempt, Folding, Stage, ticked
 from ui.games.battle_fold.folding_desk import Desk, keyed
 from ui.games.battle_fold.race_position import GIVEN_UP, Position, finished
 from ui.hooks import run
+from ui.window_memory import Key
+
+RACE = Key[int]("race")
+"""The number of the card for which the phone was handed to the first to fold."""
+ATTEMPT = Key[object]("attempt")
+"""The screen on which a card is being folded."""
 
 CLOTH_KEYS = ("Arrow Left", "Arrow Right", "Arrow Up", "Arrow Down", "Enter", "Escape", *"utzx")
 """The keys of the cloth that is folded."""
@@ -118,7 +124,7 @@ class RaceScreen(Screen):
             if self.stage != "folding":
                 self._broken() if position.timed else self._resume()
             return
-        key = f"{self.props.save}.race"
+        key = RACE(self.props.save)
         fresh = not any(position.started[seat] or position.done[seat] for seat in position.people)
         if fresh and position.people and self.app.memory.get(key) != state.number:
             self.app.memory[key] = state.number
@@ -179,8 +185,8 @@ class RaceScreen(Screen):
         self.app.memory[self._mark] = self
 
     @property
-    def _mark(self) -> str:
-        return f"{self.props.save}.attempt"
+    def _mark(self) -> Key[object]:
+        return ATTEMPT(self.props.save)
 
     async def _count(self, number: int) -> None:
         """Run the clock for as long as the attempt goes on for which it was started."""
@@ -242,7 +248,7 @@ class RaceScreen(Screen):
 
     def _end(self) -> None:
         self.attempt, self.agreed = None, frozenset()
-        self.app.memory.pop(self._mark, None)
+        self.app.memory.pop(self._mark)
 
     def do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
         """Apply what a seat does with its cloth: a fold, or anything else."""

@@ -45,6 +45,7 @@ from ui.shell.book.telling import (
 from ui.shell.bringing import ImportSheet
 from ui.shell.practised import use_practised
 from ui.stored.practised import Practised
+from ui.window_memory import Key
 
 PAGE = 20
 """Games that are shown at once; more are shown when they are asked for."""
@@ -58,8 +59,7 @@ _DRAWN = 0.1
 SIDES = 4
 """The number of sides that a row has room for."""
 
-_WANTED = "book.wanted"
-_AT = "book.at"
+_AT = Key[str]("book.at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,9 @@ class Wanted:
         return not key(self.text) and self.game is None and self.player is None
 
 
+_WANTED = Key[Wanted]("book.wanted")
+
+
 @ft.component
 def BookPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/book``."""
@@ -99,7 +102,7 @@ def BookPage(app: AppContext) -> ft.Control:
 
     async def come_back() -> None:
         """Scroll to where somebody left the list to look at a game."""
-        at = app.memory.pop(_AT, "")
+        at = app.memory.pop(_AT)
         if at and column.current is not None:
             await asyncio.sleep(_DRAWN)
             await column.current.scroll_to(scroll_key=at, duration=0)
@@ -413,5 +416,4 @@ def _found(app: AppContext, own: Book, wanted: Wanted) -> tuple[FinishedGame, ..
 
 
 def _remembered(app: AppContext) -> Wanted:
-    found: Wanted = app.memory.get(_WANTED) or Wanted()
-    return found
+    return app.memory.get(_WANTED) or Wanted()

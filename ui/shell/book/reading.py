@@ -18,12 +18,10 @@ from ui.device import browser
 from ui.hooks import Controller, run, use_controller, use_ear
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import BOOK, Differs, StorageError
+from ui.window_memory import Key
 
 UNDO_SECONDS = 12
 """Seconds during which a change can be taken back."""
-
-_READ = "book.read"
-_BACK = "book.back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +58,10 @@ class WayBack:
     heads: bool = False
 
 
+_READ = Key[Reading]("book.read")
+_BACK = Key[WayBack | None]("book.back")
+
+
 class BookController(Controller):
     """The book on a page; what is remembered of it goes from page to page.
 
@@ -71,8 +73,8 @@ class BookController(Controller):
     def __init__(self, app: AppContext) -> None:
         super().__init__()
         self.app = app
-        self.reading: Reading = app.memory.get(_READ) or Reading()
-        self.back: WayBack | None = app.memory.get(_BACK)
+        self.reading = app.memory.get(_READ) or Reading()
+        self.back = app.memory.get(_BACK)
 
     @property
     def book(self) -> Book:

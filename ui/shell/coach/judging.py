@@ -9,7 +9,7 @@ from engine.table import Table
 from ui.context import AppContext
 from ui.device.browser import nothing
 from ui.hooks import Controller, spawn
-from ui.shell.judged import Work, people_of, place_of, remembered
+from ui.shell.judged import JUDGED, Work, people_of, remembered
 from ui.slices import in_slices
 
 
@@ -52,7 +52,7 @@ class Coaching(Controller):
 
         That works even if the window was in the background and has forgotten it.
         """
-        self._app.memory[place_of(self._save)] = self._judged
+        self._app.memory[JUDGED(self._save)] = self._judged
         self._app.go(f"/replay/{self._save}/{step}")
 
     def begin(self) -> None:

@@ -21,6 +21,10 @@ from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
 from ui.shell.noted import use_note
 from ui.stored.practised import Practised, note, read, solved
+from ui.window_memory import Key
+
+MONTH = Key[date]("month")
+"""The month of a game's puzzles that was looked at last."""
 
 _WEEK = 7
 _GAP = 4.0
@@ -34,7 +38,7 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     today = date.fromisoformat(app.day)
     reached = use_note(app, note(game), read) or Practised()
     # The way back from a puzzle leads to the month in which it was found.
-    place = f"puzzles.{game}"
+    place = MONTH(game)
     month, set_month = use_state(lambda: app.memory.get(place) or max(today, FIRST).replace(day=1))
 
     def leaf(to: date) -> None:

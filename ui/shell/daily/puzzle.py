@@ -28,6 +28,7 @@ from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.shell.table_words import words_at
 from ui.stored.practised import Practised, note, read
 from ui.stored.storage import Store
+from ui.window_memory import WindowMemory
 
 _LINE = 54.0
 """Height of the line that says what is asked, in logical pixels at normal text size."""
@@ -65,7 +66,7 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
     trying = ft.use_memo(lambda: Trying(inside, solving), [inside])
     # Nothing that is done here is kept: neither what is in the hand nor what was opened.
     store = use_box(lambda: Store(Memory())).current
-    memory = use_box(dict[str, object]).current
+    memory = use_box(WindowMemory).current
     # Until a sheet has left the address, the way back does not belong to the table.
     judged = solving.read or layers.leaving
     if judged:

@@ -26,6 +26,7 @@ from ui.shell.setup_controller import LEARNED
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
 from ui.stored.storage import Store
+from ui.window_memory import WindowMemory
 
 
 @ft.component
@@ -153,6 +154,6 @@ def _ignored(ear: object) -> None:
     """Ignore keys: a table that is only looked at hears none."""
 
 
-def _nowhere() -> tuple[Store, dict[str, Any]]:
+def _nowhere() -> tuple[Store, WindowMemory]:
     """Return a store and a memory for drafts that nobody asks for again."""
-    return Store(Memory()), {}
+    return Store(Memory()), WindowMemory()

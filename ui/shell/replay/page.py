@@ -17,7 +17,7 @@ from ui.game_screens import find
 from ui.hooks import Controller, memo, use_controller
 from ui.shell import hand as hands
 from ui.shell.curtain import Behind, Curtain
-from ui.shell.hand import Hand
+from ui.shell.hand import HAND, Hand
 from ui.shell.opening import use_game
 from ui.shell.replay.looking import Looking
 from ui.shell.replay.panel import panel, panel_height
@@ -59,9 +59,9 @@ class Holding(Controller):
 
     def __init__(self, app: AppContext, save: str, table: Table, step: int) -> None:
         super().__init__()
-        self._memory, self._save, self._table = app.memory, save, table
+        self._memory, self._hand, self._table = app.memory, HAND(save), table
         self.step = step
-        self.hand = hands.walked(app.memory.get(save, Hand()))
+        self.hand = hands.walked(app.memory.get(self._hand) or Hand())
         self._remember()
 
     @property
@@ -83,7 +83,7 @@ class Holding(Controller):
 
     def _remember(self) -> None:
         if self.hand.seat is not None:
-            self._memory[self._save] = hands.left(self._table, self.hand)
+            self._memory[self._hand] = hands.left(self._table, self.hand)
 
 
 @ft.component
