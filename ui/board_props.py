@@ -239,6 +239,12 @@ class BoardProps:
     told: bool = False
     bar: ft.Container | None = None
 
+    @property
+    def near(self) -> int:
+        """The seat at the lower edge: the one whose view the table shows, or the holder's."""
+        viewer = self.view.viewer
+        return viewer if viewer is not None and viewer >= 0 else self.holder or 0
+
     def acts(self, seat: int) -> bool:
         """Return whether a person's seat may act now, at a table drawn for its viewer.
 

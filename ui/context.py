@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ui.look import Look
@@ -12,6 +12,10 @@ from ui.settings import Settings
 from ui.stored.storage import Store
 from ui.text import Words
 from ui.window_memory import WindowMemory
+
+
+def ignored(_: object) -> None:
+    """Ignore what would be listened to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,15 @@ class AppContext:
     memory: WindowMemory
     buzzes: bool
     looks: bool = False
+
+    def deaf(self, **other: Any) -> AppContext:
+        """Return the same for a table that is only looked at: no key, layer or pause reaches it.
+
+        Args:
+            other: further fields with other values.
+        """
+        ears = dict.fromkeys(("listen", "hear_layer", "layer", "hear_away"), ignored)
+        return replace(self, looks=True, **{**ears, **other})
 
     @property
     def column(self) -> float:

@@ -12,7 +12,7 @@ import flet as ft
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.notice import notice_bar, use_notice
-from ui.context import AppContext
+from ui.context import AppContext, ignored
 from ui.hooks import use_box
 from ui.shell.hand import Hand, face_to_face
 
@@ -93,7 +93,7 @@ def Halves(
                 height=_half(app),
                 layer=partial(layer, seat),
                 hear_layer=partial(hear, seat),
-                listen=app.listen if seat == NEAR else _deaf,
+                listen=app.listen if seat == NEAR else ignored,
             )
             for seat in (NEAR, FAR)
         ),
@@ -129,7 +129,3 @@ def _Half(
     if notice.text:
         parts.append(notice_bar(own, notice, lambda: tell("")))
     return ft.Container(ft.Stack(parts, fit=ft.StackFit.EXPAND), height=app.height, rotate=turn)
-
-
-def _deaf(ear: Callable[[str], object] | None) -> None:
-    """Ignore keys: the far half gets none."""

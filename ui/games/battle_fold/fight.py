@@ -66,7 +66,7 @@ def Fight(
     """
     view = props.view
     state: State = view.state
-    near = near_of(props)
+    near = props.near
     acts = props.acts(near)
     position = ft.use_memo(
         lambda: read(view, near, acts, props.bots), [view, near, acts, props.bots]
@@ -88,14 +88,6 @@ def Fight(
         app, props, screen, size, bar(app, props, layers, title_of(app, state), "turn")
     )
     return frame(whole, props, layers, body, over)
-
-
-def near_of(props: BoardProps) -> int:
-    """Return the seat at the lower edge: the one whose view the table shows."""
-    viewer = props.view.viewer
-    if viewer is not None and viewer >= 0:
-        return viewer
-    return props.holder or 0
 
 
 def _said(app: AppContext, props: BoardProps) -> tuple[str, ...]:

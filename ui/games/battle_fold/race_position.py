@@ -48,8 +48,7 @@ class Position(NamedTuple):
 def read(props: BoardProps) -> Position:
     """Return the race that is on the table."""
     state: State = props.view.state
-    viewer = props.view.viewer
-    near = viewer if viewer is not None and viewer >= 0 else props.holder or 0
+    near = props.near
     number = state.cards[near]
     return Position(
         state,

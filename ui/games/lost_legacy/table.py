@@ -53,7 +53,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game being played."""
     view = props.view
     state: State = view.state
-    near = _near(props)
+    near = props.near
     acts = props.acts(near)
     position = ft.use_memo(lambda: read(view, near, acts), [view, near, acts])
     screen = use_screen(LostLegacyScreen, app, props)
@@ -116,14 +116,6 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             said=() if view.outcome is None else (app.words(view.outcome.reason),),
         ),
     )
-
-
-def _near(props: BoardProps) -> int:
-    """Return the seat at the lower edge: the one whose view the table shows."""
-    viewer = props.view.viewer
-    if viewer is not None and viewer >= 0:
-        return viewer
-    return props.holder or 0
 
 
 def title_of(app: AppContext, position: Position, told: bool = False) -> str:

@@ -57,7 +57,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match being played."""
     view = props.view
     state: State = view.state
-    near = _near(props)
+    near = props.near
     acts = props.acts(near)
     position = ft.use_memo(
         lambda: read(state, near, acts, view.actors), [state, near, acts, view.actors]
@@ -224,14 +224,6 @@ def _reasons(app: AppContext, screen: WitchesScreen, size: Measures) -> ft.Contr
     room = size.rail or size.width, size.advice
     nothing = ft.Container(width=room[0], height=room[1])
     return advised(app, nothing, screen.advice, screen.put_away, *room, (0.0, room[1]))
-
-
-def _near(props: BoardProps) -> int:
-    """Return the seat at the lower edge: the one whose view the table shows."""
-    viewer = props.view.viewer
-    if viewer is not None and viewer >= 0:
-        return viewer
-    return props.holder or 0
 
 
 def _title(app: AppContext, position: Position) -> str:

@@ -72,9 +72,9 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.C
     if judged:
         app.listen(layers.key)
     line = _LINE * app.look.scale
-    at_table = replace(inside, height=app.height - line, store=store, memory=memory, looks=judged)
+    at_table = replace(inside, height=app.height - line, store=store, memory=memory)
     if judged:
-        at_table = replace(at_table, listen=_ignored, hear_layer=_ignored, layer=_ignored)
+        at_table = at_table.deaf()
     shown = solving.after if judged else table
     screens = find(game)
     assert screens.posing is not None
@@ -145,7 +145,3 @@ def _asked(
         border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
         alignment=ft.Alignment.CENTER,
     )
-
-
-def _ignored(ear: object) -> None:
-    """Ignore keys and layers: a table under a sheet hears nothing."""

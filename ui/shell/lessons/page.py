@@ -13,7 +13,7 @@ from engine.lessons import Lesson, names
 from engine.lessons import lesson as find_lesson
 from engine.player_view import PlayerView
 from ui.board_props import BoardProps
-from ui.context import AppContext
+from ui.context import AppContext, ignored
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.hooks import run, use_controller
@@ -111,7 +111,7 @@ def LessonTable(
             store=store,
             memory=memory,
             looks=reading,
-            listen=_ignored if reading else app.listen,
+            listen=ignored if reading else app.listen,
         )
 
     if reading:
@@ -148,10 +148,6 @@ def LessonTable(
         told=reading,
     )
     return screens.table(inside, props)
-
-
-def _ignored(ear: object) -> None:
-    """Ignore keys: a table that is only looked at hears none."""
 
 
 def _nowhere() -> tuple[Store, WindowMemory]:

@@ -11,7 +11,7 @@ from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.layers import Layers, use_layers
 from ui.components.page import under
-from ui.context import AppContext
+from ui.context import AppContext, ignored
 from ui.device import browser
 from ui.game_screens import find
 from ui.hooks import Controller, memo, use_controller
@@ -103,7 +103,7 @@ def Replay(
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     seat = holding.covered
     if seat is not None:
-        return Curtain(inside, Behind(seat, (), ()), holding.lift, _ignored, _nothing, app.back)
+        return Curtain(inside, Behind(seat, (), ()), holding.lift, ignored, _nothing, app.back)
     viewer = hands.viewer(table, holding.hand, find(table.game.info.id).quiet)
     return Walk(inside, save, table, viewer, holding, linked, key=f"walk {viewer}")
 
@@ -157,15 +157,7 @@ def Walk(
     )
     below = panel_height(app)
     # Keys and layers belong to the walk: a table that is looked at takes none.
-    at_table = replace(
-        app,
-        height=app.height - below,
-        looks=True,
-        listen=_ignored,
-        hear_layer=_ignored,
-        layer=_ignored,
-        hear_away=_ignored,
-    )
+    at_table = app.deaf(height=app.height - below)
     body = ft.Column(
         [
             _swiped(walk, screens.table(at_table, props)),
@@ -208,10 +200,6 @@ def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
         expand=True,
         key="swiped",
     )
-
-
-def _ignored(ear: object) -> None:
-    """Ignore keys and layers: a table that is looked at hears nothing."""
 
 
 def _nothing() -> None:
