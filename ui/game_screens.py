@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
@@ -19,6 +19,9 @@ from ui.practising import Practising
 from ui.stored.glance import Glance
 from ui.stored.practised import Practised
 from ui.text import Words
+
+if TYPE_CHECKING:
+    from engine.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +218,11 @@ def find(name: str) -> GameScreens:
     if not isinstance(screens, GameScreens):
         raise KeyError(name)
     return screens
+
+
+def settled(table: Table) -> Table:
+    """Return a table after all chance moves that do not wait for a tap."""
+    return table.settle(find(table.game.info.id).waits)
 
 
 def kept() -> tuple[str, ...]:

@@ -20,10 +20,10 @@ from engine.errors import RecordError
 from engine.record import Record, Step
 from engine.search import Choice
 from engine.table import Table
+from ui.game_screens import settled
 from ui.hooks import current_page, on_page, run
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot, pauses
-from ui.shell.new_game import settled
 from ui.stored.keeping import keep
 from ui.stored.saved import Save
 from ui.stored.storage import Conflict, Gone, StorageError, Store

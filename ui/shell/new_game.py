@@ -11,15 +11,10 @@ from engine.table import Table
 from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.device import browser
-from ui.game_screens import find
+from ui.game_screens import settled
 from ui.stored.keeping import keep
 from ui.stored.saved import Save, new_name, salvage_save
 from ui.stored.storage import StorageError
-
-
-def settled(table: Table) -> Table:
-    """Return the table after all chance moves that do not wait for a tap."""
-    return table.settle(find(table.game.info.id).waits)
 
 
 async def copy_part(app: AppContext, name: str) -> str:

@@ -12,11 +12,10 @@ from engine.table import Table
 from ui.components.layers import Layers
 from ui.context import AppContext
 from ui.device.wall_clock import wall_time
-from ui.game_screens import Posing
+from ui.game_screens import Posing, settled
 from ui.hooks import Controller, run
 from ui.shell.daily.tries import act_tried, keep_try, state_of
 from ui.shell.form import levels_of
-from ui.shell.new_game import settled
 from ui.shell.replay.looking import Looking
 from ui.stored.practised import Practised, Try
 from ui.stored.practised_kept import merged

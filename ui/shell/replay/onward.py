@@ -18,10 +18,10 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
+from ui.game_screens import settled
 from ui.hooks import use_state
 from ui.names import level_name
 from ui.shell.form import PERSON, levels_of
-from ui.shell.new_game import settled
 from ui.stored.keeping import keep
 from ui.stored.saved import Save, new_name
 from ui.stored.storage import StorageError
