@@ -112,11 +112,10 @@ def _set_ups() -> Iterator[Scene]:
 
 def _pages() -> Iterator[Scene]:
     kept = tuple(
-        Game(f"g{number}", game, NAMES[: games.find(game).info.seats[0]], (), steps, number)
+        Game(f"{game}-{steps}", game, NAMES[: games.find(game).info.seats[0]], (), steps, number)
         for number, game in enumerate(games.names())
         for steps in (5, 10_000)
     )
-    kept = tuple(replace(each, id=f"k{number}") for number, each in enumerate(kept))
     yield Scene("home-empty", Start("/"), TRIED)
     yield Scene("home-full", Start("/", kept), TRIED)
     for page in ("book", "people", "people/Ana", "today"):
