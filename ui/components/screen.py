@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection
+from typing import Any, ClassVar, TypeVar
 
 from engine.bot import Choice
 from ui.board_props import BoardProps
@@ -24,6 +24,8 @@ class Screen(Controller):
 
     app: AppContext
     props: BoardProps
+    ends: ClassVar[Collection[str]] = ()
+    """The phases in which a sheet of the game's own comes up over the table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,9 +33,48 @@ class Screen(Controller):
         self._read: Choice | None = None
         self.hints = 0
         self.again = 0
+        self._looked: int | None = None
+
+    def follow_table(self, app: AppContext, props: BoardProps) -> None:
+        """Follow a new drawing. If the game was already over at the first one, its end does not
+        come up again."""
+        self.app, self.props = app, props
+        if not self.ends:
+            return
+        if self._looked is None:
+            self._looked = props.view.step if self.phase == "over" else -1
+        elif self.phase not in self.ends:
+            self._looked = -1  # an end that was undone may come again at the same step
+
+    @property
+    def looked(self) -> bool:
+        """Whether the player looks at the table, with what came up over it put aside."""
+        return self._looked == self.props.view.step
+
+    def look(self) -> None:
+        """Look at the table, and put aside what came up over it."""
+        self._looked = self.props.view.step
+        self.changed()
+
+    def look_again(self) -> None:
+        """Show again what was put aside."""
+        self._looked = -1
+        self.changed()
+
+    @property
+    def phase(self) -> str:
+        """The phase for which the button at the foot is drawn."""
+        phase: str = self.props.view.state.phase
+        return phase
 
     def go(self, phase: str) -> None:
-        """Go on, as the button at the foot does that was drawn for this phase."""
+        """Do what the button at the foot does that was drawn for a phase; nothing if the phase is
+        another by now."""
+        if phase == self.phase:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Do what is chosen, or go on, as Enter does."""
 
     def pressed(self, button: Button, hints: int) -> None:
         """Handle a press of the button at the foot, drawn when ``hints`` hints had come into the
@@ -117,5 +158,5 @@ def use_screen(make: Callable[[], C], app: AppContext, props: BoardProps) -> C:
     """A hook: the controller of a screen, which follows each drawing and ends with the
     component."""
     screen = use_controller(make)
-    screen.app, screen.props = app, props
+    screen.follow_table(app, props)
     return screen

@@ -157,7 +157,7 @@ async def test_ctrl_z_takes_back_and_ctrl_r_turns_nothing() -> None:
 def test_every_key_of_a_screen_is_told() -> None:
     screens = (
         (PatchworkScreen(0).keys, key_means("patchwork").MEANS),
-        (DoodleScreen(0).keys, key_means("doodle").MEANS),
+        (DoodleScreen().keys, key_means("doodle").MEANS),
         (CLOTH_KEYS, key_means("battle_fold").CLOTH),
     )
     for keys, means in screens:

@@ -141,11 +141,8 @@ class FightScreen(Screen):
         return self._uses(self.held)
 
     def _uses(self, held: Held) -> tuple[UseItem, ...]:
-        if held.what != "card":
-            return ()
-        card = next((each for each in self.position.cards if each.item == held.card), None)
         found = []
-        for use in () if card is None else card.uses:
+        for use in self._all_uses:
             if (use.heals is not None) != self.healing:
                 continue
             about = use.seats if use.heals is None else (use.heals,)
@@ -156,20 +153,21 @@ class FightScreen(Screen):
     @property
     def both(self) -> bool:
         """Whether the chosen card could heal and do something else."""
-        held = self.held
-        card = next((each for each in self.position.cards if each.item == held.card), None)
-        if held.what != "card" or card is None:
-            return False
-        return len({use.heals is None for use in card.uses}) == 2
+        return len({use.heals is None for use in self._all_uses}) == 2
 
     @property
     def healing(self) -> bool:
         """Whether the chosen card is to heal."""
+        if self.both:
+            return self.held.heals
+        return any(use.heals is not None for use in self._all_uses)
+
+    @property
+    def _all_uses(self) -> tuple[UseItem, ...]:
+        """The ways of using the chosen card."""
         held = self.held
-        card = next((each for each in self.position.cards if each.item == held.card), None)
-        if card is None or not card.uses:
-            return False
-        return held.heals if self.both else card.uses[0].heals is not None
+        cards = self.position.cards if held.what == "card" else ()
+        return next((each.uses for each in cards if each.item == held.card), ())
 
     @property
     def lit(self) -> frozenset[int]:
@@ -268,7 +266,7 @@ class FightScreen(Screen):
         if held.what == "card":
             self._tap_for_card(seat)
         elif held.what == "shield" and seat in self._givers():
-            self._choose("shield", (seat,))
+            self._choose("shield", seats=(seat,))
         elif any(act.seat == seat for act in position.shoves) and held.what in ("", "shove"):
             self._keep(Held(self._moment, "shove", seats=(seat,)))
         elif seat != position.near:
@@ -347,7 +345,7 @@ class FightScreen(Screen):
         if self._everybody:
             self._choose_or_refuse("attack", refusal(position.state, Attack(ALL)), (ALL,))
         elif len(targets) == 1:
-            self._choose("attack", targets)
+            self._choose("attack", seats=targets)
         elif targets:
             self._choose("attack")
         elif acting is not None and acting.attacked:
@@ -364,7 +362,7 @@ class FightScreen(Screen):
         elif not givers:
             self._refuse("battle_fold.refused.shield.pool_empty")
         else:
-            self._choose("shield", givers if len(givers) == 1 else ())
+            self._choose("shield", seats=givers if len(givers) == 1 else ())
 
     def _givers(self) -> tuple[int, ...]:
         """Return the sources from which a shield can be taken."""
@@ -396,19 +394,12 @@ class FightScreen(Screen):
 
     def tap_guard(self, shields: int) -> None:
         """Choose this number of shields; if it is chosen already, spend them."""
-        if shields >= len(self.position.answers):
-            return
-        if self.held.what == "guard" and self.held.number == shields:
-            self.confirm()
-        else:
-            self._keep(Held(self._moment, "guard", number=shields))
+        if shields < len(self.position.answers):
+            self._choose("guard", number=shields)
 
     def tap_kept(self, item: str) -> None:
         """Choose the item that is to be kept; if it is chosen already, keep it."""
-        if self.held.what == "keep" and self.held.card == item:
-            self.confirm()
-        else:
-            self._keep(Held(self._moment, "keep", item))
+        self._choose("keep", card=item)
 
     def end(self) -> None:
         """End the turn; if that would lose icons, say so first."""
@@ -435,13 +426,6 @@ class FightScreen(Screen):
             self._next()
         elif self.position.turn and not self.held.what:
             self.end()
-
-    def go(self, phase: str) -> None:
-        """Do what the button does that was drawn for a step of the game; nothing if the step is
-        another by now.
-        """
-        if phase == self.phase:
-            self.confirm()
 
     @property
     def phase(self) -> str:
@@ -489,17 +473,19 @@ class FightScreen(Screen):
         state = self.position.state
         return fighting.able(state.fighters[self.position.near], fighting.MAGE)
 
-    def _choose(self, what: str, seats: tuple[int, ...] = ()) -> None:
-        if self.held.what == what and self.held.seats == seats and self.action is not None:
+    def _choose(self, what: str, **more: Any) -> None:
+        """Choose something; if it is chosen already, do it."""
+        held = Held(self._moment, what, **more)
+        if held == self.held and self.action is not None:
             self.confirm()
         else:
-            self._keep(Held(self._moment, what, seats=seats))
+            self._keep(held)
 
     def _choose_or_refuse(
         self, what: str, refused: str | None, seats: tuple[int, ...] = ()
     ) -> None:
         if refused is None:
-            self._choose(what, seats)
+            self._choose(what, seats=seats)
         else:
             self._refuse(refused)
 

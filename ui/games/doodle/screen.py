@@ -58,9 +58,6 @@ class DoodleScreen(Screen):
 
     Each seat's turn is kept while the others draw, and so that it can be taken back.
 
-    Args:
-        looked: the step at which a round's end has been looked at; -1 for none.
-
     Attributes:
         position: the position that is drawn.
         layers: the sheets.
@@ -72,18 +69,18 @@ class DoodleScreen(Screen):
 
     position: Position
     layers: Layers
+    ends = ("refill", "over")
 
-    def __init__(self, looked: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.moves = Moves(lambda: self.turn.held, self._move)
-        self._looked = looked
         self._phase = ""
         self._rolled = -1
         self._begun = -1
         self._wish: tuple[tuple[str, int, int], int] | None = None
         self.advised: dict[int, tuple[Choice, Turn | None]] = {}
         self.keys: dict[str, Callable[[], None]] = {
-            "enter": self.go_on,
+            "enter": self.confirm,
             "escape": self.drop,
             "r": self.moves.turn,
             "f": self.moves.turn_over,
@@ -105,8 +102,6 @@ class DoodleScreen(Screen):
             self._rolled = begun
         self.position, self.layers, self._drafts, self._begun = position, layers, drafts, begun
         self._phase = phase
-        if phase not in ("refill", "over"):
-            self._looked = -1  # An end that was taken back may come again at the same step.
 
     @property
     def rolls(self) -> bool:
@@ -314,36 +309,19 @@ class DoodleScreen(Screen):
     def _all_larger(self) -> tuple[Larger, ...]:
         return offers.larger(self.position.state.sheets[self.position.own].filled)
 
-    def go(self, phase: str) -> None:
+    def confirm(self) -> None:
         """Go on by what this phase of the game is for: draw, roll, next round or result.
 
-        A button for a phase that is over does nothing. A shape that the rolling die still hides is
-        shown, and not drawn.
+        A shape that the rolling die still hides is shown, and not drawn.
         """
-        if phase != self.position.state.phase:
-            return
         if self.rolls:
             self.land()
-        elif phase == "over":
+        elif self.phase == "over":
             self.layers.open("score")
-        elif phase in ("roll", "refill"):
+        elif self.phase in ("roll", "refill"):
             self.deal()
         elif self.position.acts and not self.hand.problem:
             self.act(turns.action_of(self.hand.drawn), self.position.own)
-
-    def go_on(self) -> None:
-        """Go on from what is drawn."""
-        self.go(self.position.state.phase)
-
-    @property
-    def looked(self) -> bool:
-        """Whether the present round's end has been looked at."""
-        return self._looked == self.props.view.step
-
-    def look(self) -> None:
-        """Leave a round's end for the table."""
-        self._looked = self.props.view.step
-        self.changed()
 
     def advise(self, action: Action) -> None:
         """Take the present hint into the hand."""

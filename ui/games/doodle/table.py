@@ -53,9 +53,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     position = ft.use_memo(
         lambda: read(state, own, props.bots, past), [state, own, props.bots, past]
     )
-    screen = use_screen(
-        lambda: DoodleScreen(view.step if state.phase == "over" else -1), app, props
-    )
+    screen = use_screen(DoodleScreen, app, props)
     layers = use_standing(app)
     # The step at which this turn began for all; it stays the same when somebody draws.
     begun = view.step - sum(facts.done for facts in position.facts)
@@ -220,7 +218,7 @@ def _seat_sheet(
 
 def _standing(app: AppContext, state: State, screen: DoodleScreen) -> Overlay | None:
     """Return the overlay with a round's end, until the player looks at the table or goes on."""
-    look, go = screen.look, screen.go_on
+    look, go = screen.look, screen.confirm
     if screen.looked or state.phase not in ("refill", "over"):
         return None
     if state.phase == "refill":

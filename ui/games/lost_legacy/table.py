@@ -220,11 +220,11 @@ def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
         # The answers lie with the card that they are about, not here.
         return Line("")
     if phase == "play":
-        if screen.ready:
+        if screen.action:
             card = Ref("card", screen.card)
             return Button(phase, words("lost_legacy.table.play", card=card))
         return Line(words("lost_legacy.table.how"))
-    if screen.ready:
+    if screen.action:
         return Button(phase, _goes(app, screen))
     if phase == "look":
         return Line(words(f"lost_legacy.look.choose.{NAMES[position.state.card]}"))

@@ -25,35 +25,29 @@ class WitchesScreen(Screen):
     Attributes:
         position: the position that is drawn.
         layers: the open sheet.
+        away: the card that a finger holds over the page; empty for none.
+        dropped: the cards of this trick and the one before that were dragged to the middle.
     """
 
     position: Position
     layers: Layers
+    ends = ("deal", "spell", "over")
 
     def __init__(self) -> None:
         super().__init__()
+        self.away = ""
+        self.dropped: tuple[Dropped, ...] = ()
         self._kept = NOTHING
-        self._keep_safe: Callable[[Held], None] = _nowhere
         self._swept = -1
-        self._looked: int | None = None
-        self._away = ""
-        self._dropped: tuple[Dropped, ...] = ()
 
     def follow(self, position: Position, layers: Layers, entered: Entered[Held]) -> None:
-        """Take over the position that is drawn now. If the match was already over at the first
-        drawing, its end does not come up again.
+        """Take over the position that is drawn now.
 
         Args:
             entered: where the raised cards are stored for this round.
         """
-        self.position, self.layers = position, layers
-        number = len(position.state.past)
-        self._kept = entered.at(number) or self._kept
-        self._keep_safe = partial(entered.put, number)
-        if self._looked is None:
-            self._looked = self._step if position.state.phase == "over" else -1
-        elif position.state.phase not in ("deal", "spell", "over"):
-            self._looked = -1  # an end that was undone may come again at the same step
+        self.position, self.layers, self._entered = position, layers, entered
+        self._kept = entered.at(len(position.state.past)) or self._kept
 
     @property
     def raised(self) -> tuple[str, ...]:
@@ -76,26 +70,23 @@ class WitchesScreen(Screen):
     @property
     def problem(self) -> str:
         """Why the raised card may not be played, a message key; empty if it may."""
-        if self._passing or not self.position.acts or not self.raised:
+        if self._passing or not self.position.acts:
             return ""
-        return self._refused(self.raised[0]) or ""
+        refused = [card.refused for card in self.position.hand if card.name in self.raised]
+        return (*refused, None)[0] or ""
 
     @property
-    def ready(self) -> bool:
-        """Whether the raised cards can be played or passed on as they are."""
-        if self._passing:
-            return self.position.acts and len(self.raised) == self.position.amount
-        return self.position.acts and bool(self.raised) and not self.problem
+    def action(self) -> Pass | Play | None:
+        """What the raised cards would do, as far as it can be done."""
+        if not self._passing:
+            return self._play((*self.raised, "")[0])
+        full = self.position.acts and len(self.raised) == self.position.amount
+        return Pass(self.raised) if full else None
 
     @property
     def swept(self) -> bool:
         """Whether the finished trick has gone to its winner."""
-        return self._swept == self._step
-
-    @property
-    def looked(self) -> bool:
-        """Whether the player looks at the table, with what came up over it put aside."""
-        return self._looked == self._step
+        return self._swept == self.props.view.step
 
     @property
     def only(self) -> str:
@@ -104,7 +95,7 @@ class WitchesScreen(Screen):
         """
         position = self.position
         cards = [card.name for card in position.hand if card.refused is None]
-        asked = position.acts and position.state.phase == "play"
+        asked = position.acts and self.phase == "play"
         return cards[0] if asked and len(cards) == 1 else ""
 
     @property
@@ -116,7 +107,7 @@ class WitchesScreen(Screen):
             "Arrow Up": partial(self.lift, True),
             "Arrow Down": partial(self.lift, False),
             "Escape": partial(self.show, ()),
-            "Enter": partial(self.go, self.position.state.phase),
+            "Enter": self.confirm,
             "t": self.open_trick,
         }
 
@@ -132,7 +123,7 @@ class WitchesScreen(Screen):
         if hints not in (None, self.hints) and name in raised:
             return
         if not self._passing:
-            if raised == (name,) and self._may_play(name):
+            if raised == (name,) and self.action is not None:
                 self.play(name)
             else:
                 self._put(() if raised == (name,) else (name,))
@@ -153,22 +144,12 @@ class WitchesScreen(Screen):
         if self._passing or self.raised != (name,):
             self.tap(name)
 
-    @property
-    def dropped(self) -> tuple[Dropped, ...]:
-        """The cards of this trick and the one before that were dragged to the middle."""
-        return self._dropped
-
-    @property
-    def away(self) -> str:
-        """The card that a finger holds over the page; empty for none."""
-        return self._away
-
     def hold(self, name: str) -> None:
         """Hold this card over the page; with an empty name, put the held card back into the
         hand.
         """
-        if name != self._away:
-            self._away = name
+        if name != self.away:
+            self.away = name
             self.changed()
 
     def drop(self, card: Dropped) -> None:
@@ -181,7 +162,7 @@ class WitchesScreen(Screen):
 
     def land(self) -> None:
         """Send the card that was let go from there to its spot."""
-        self._dropped = tuple([each._replace(held=False) for each in self._dropped])
+        self.dropped = tuple([each._replace(held=False) for each in self.dropped])
         self.changed()
 
     def play(self, name: str, dropped: Dropped | None = None) -> None:
@@ -190,10 +171,10 @@ class WitchesScreen(Screen):
         Args:
             dropped: where the card was let go, if it was dragged.
         """
-        if self._may_play(name):
-            others = [each for each in self._dropped if each.card != name][-1:]
-            self._dropped = (*others, *([dropped] if dropped is not None else []))
-            self.act(Play(name), self.position.near)
+        if action := self._play(name):
+            others = [each for each in self.dropped if each.card != name][-1:]
+            self.dropped = (*others, *([dropped] if dropped is not None else []))
+            self.act(action, self.position.near)
 
     def move(self, step: int) -> None:
         """Go to the next card to the left (-1) or right (1); in a trick, raise it as well."""
@@ -222,35 +203,31 @@ class WitchesScreen(Screen):
 
     def advise(self, action: Any) -> None:
         """Raise the cards of an action, as a hint does."""
-        self.show(_cards(action))
+        if isinstance(action, Pass | Play):
+            self.show(action.cards if isinstance(action, Pass) else (action.card,))
 
     @property
     def advice(self) -> Choice | None:
         """The hint whose reasons are shown: the one whose cards are raised."""
         hinted = super().advice
-        return hinted if hinted is not None and self.raised == _cards(hinted.action) else None
+        return hinted if hinted is not None and hinted.action == self.action else None
 
-    def go(self, phase: str) -> None:
-        """Do what the button does that was drawn for a phase; nothing if the phase is another by
-        now.
-
-        In a trick, play the raised card. While cards are passed on, pass those that are chosen; if
-        some are still to be chosen, choose the card that the keys have gone to, or put it back.
-        Otherwise deal, open the score, or show again what was put aside.
-        """
-        if phase != self.position.state.phase:
-            return
-        if phase == "deal":
+    def confirm(self) -> None:
+        """Play the raised card, or pass the chosen ones. While some are still to be chosen, choose
+        the card that the keys have gone to, or put it back. Otherwise deal, open the score, or show
+        again what was put aside."""
+        action = self.action
+        if isinstance(action, Play):
+            self.play(action.card)
+        elif action is not None:
+            self.act(action, self.position.near)
+        elif self.phase == "deal":
             self.deal()
-        elif phase == "over":
+        elif self.phase == "over":
             self.layers.open("score")
-        elif phase == "spell":
-            self._look(-1)
-        elif phase == "play":
-            self.play((*self.raised, "")[0])
-        elif self.ready:
-            self.act(Pass(self.raised), self.position.near)
-        elif self.at:
+        elif self.phase == "spell":
+            self.look_again()
+        elif self._passing and self.at:
             self.tap(self.at)
 
     def choose(self, spell: Spell) -> None:
@@ -259,17 +236,9 @@ class WitchesScreen(Screen):
 
     def sweep(self) -> None:
         """Send a finished trick to its winner, and let a bot that waited for that go on."""
-        self._swept = self._step
+        self._swept = self.props.view.step
         self.changed()
         self.props.do.hurry()
-
-    def look(self) -> None:
-        """Look at the table, and put aside what came up over it."""
-        self._look(self._step)
-
-    def look_again(self) -> None:
-        """Show again what was put aside."""
-        self._look(-1)
 
     def open_trick(self) -> None:
         """Show this trick and the last one."""
@@ -280,50 +249,26 @@ class WitchesScreen(Screen):
         self.layers.open("review")
 
     @property
-    def _step(self) -> int:
-        return self.props.view.step
-
-    @property
     def _passing(self) -> bool:
-        return self.position.state.phase == "pass"
+        return self.phase == "pass"
 
     @property
     def _held(self) -> Held:
         """What was done with the hand at this moment."""
         position = self.position
-        state = position.state
-        moment = (position.near, len(state.past), state.phase, len(position.hand))
+        moment = (position.near, len(position.state.past), self.phase, len(position.hand))
         return self._kept if self._kept.moment == moment else Held(moment)
 
     def _keep(self, held: Held) -> None:
         self.touched()
         self._kept = held
-        self._keep_safe(held)
+        self._entered.put(len(self.position.state.past), held)
         self.changed()
 
     def _put(self, names: tuple[str, ...]) -> None:
         self._keep(replace(self._held, raised=tuple(sorted(names, key=NUMBERS.__getitem__))))
 
-    def _refused(self, name: str) -> str | None:
-        """Return why a card of the hand may not be played, or None."""
-        return next((card.refused for card in self.position.hand if card.name == name), None)
-
-    def _may_play(self, name: str) -> bool:
+    def _play(self, name: str) -> Play | None:
         position = self.position
-        held = any(card.name == name and card.refused is None for card in position.hand)
-        return held and position.acts and position.state.phase == "play"
-
-    def _look(self, step: int) -> None:
-        self._looked = step
-        self.changed()
-
-
-def _nowhere(held: Held) -> None:
-    """Store nothing: the screen has not been drawn yet."""
-
-
-def _cards(action: Any) -> tuple[str, ...]:
-    """Return the cards of the hand that an action takes."""
-    if isinstance(action, Play):
-        return (action.card,)
-    return action.cards if isinstance(action, Pass) else ()
+        found = any(card.name == name and card.refused is None for card in position.hand)
+        return Play(name) if found and position.acts and self.phase == "play" else None

@@ -304,11 +304,11 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
     if phase == "pass":
         if not position.acts:
             return Line(words("witches.pass.waiting"))
-        if screen.ready:
+        if screen.action:
             return Button(phase, words("witches.pass.commit", name=target))
         left = position.amount - len(screen.raised)
         return Line(words("witches.pass.choose", name=target, n=left))
-    if screen.ready:
+    if screen.action:
         card = Ref("card", screen.raised[0])
         return Button(phase, words("witches.play", card=card))
     if screen.problem:
