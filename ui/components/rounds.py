@@ -1,10 +1,11 @@
-"""The table of a game that is kept round by round: what is entered for the next round or for one
-that is mended, and the page for entering it."""
+"""The tables of kept games: what is entered next or for a step that is mended, and the page for
+entering a round."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 import flet as ft
@@ -14,7 +15,7 @@ from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
 from ui.components.kept import EDGE, NEWEST
 from ui.components.mending import Mending
-from ui.components.press import icon_press
+from ui.components.press import big_button, icon_press
 from ui.components.prose import as_heading, prose
 from ui.components.screen import Screen, use_screen
 from ui.components.standing import TableLayers, use_standing
@@ -28,53 +29,33 @@ _ENTRY = "entry"
 """The name of the layer on which a round is entered."""
 
 
-class Rounds(Screen, ABC, Generic[S, T]):
-    """The screen of such a table. A round that is being entered is a draft, which survives leaving
-    the table. The draft of a round that is mended begins as the round was entered, and ends with
-    the mending.
+class Drafting(Screen, ABC, Generic[S, T]):
+    """The screen of a table at which a step is entered as a draft, which survives leaving the
+    table. The draft of a step that is mended begins as the step was entered, and ends with the
+    mending.
 
     Attributes:
-        at: the seat whose part is being entered.
-        shown: how many rounds are listed.
         layers: the open sheet.
-        mending: the round that is mended, if any.
+        mending: the step that is mended, if any.
     """
-
-    topic: ClassVar[str] = "keep"
-    """The beginning of the message keys that name what is entered: a round, or a game."""
 
     layers: TableLayers
     mending: Mending
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.at, self.shown = 0, NEWEST
-
     @property
     def state(self) -> S:
-        """The state of the game before the round that is entered."""
+        """The state of the game before what is entered."""
         state: S = self.props.view.state
         return state
 
     @property
-    @abstractmethod
-    def number(self) -> int:
-        """The number, from 1, of the round that comes next or is mended."""
-
-    @property
-    @abstractmethod
-    def room(self) -> bool:
-        """Whether another round can be entered."""
-
-    @property
-    @abstractmethod
-    def entry_keys(self) -> Mapping[str, Callable[[], None]]:
-        """What each key does while a round is entered."""
+    def action(self) -> Any:
+        """The action that is entered; None while it is not complete."""
+        return None
 
     @abstractmethod
     def read(self, action: Any) -> T:
-        """Return a round as it would have been entered; a blank one where the action is no
-        round."""
+        """Return a step as it would have been entered; a blank draft where it is no such step."""
 
     @abstractmethod
     def load(self, value: object) -> T:
@@ -99,19 +80,71 @@ class Rounds(Screen, ABC, Generic[S, T]):
         """Follow a new drawing.
 
         Args:
-            table: the table as it is now, even while a round is mended.
-            drafts: the draft of the next round, and that of the round that is mended.
+            table: the table as it is now, even while a step is mended.
+            drafts: the draft of the next step, and that of the step that is mended.
         """
         self.layers, self.mending, self._table = layers, mending, table
         self._entered, self._mended = drafts
 
     @property
     def draft(self) -> T:
-        """The round as it is entered so far."""
+        """The step as it is entered so far."""
         if self._mended.active:
             return self._mended.draft
         held = self._entered.at(self._table.view.step)
         return self.read(None) if held is None else held
+
+    def put(self, draft: T) -> None:
+        """Put another draft in place of this one."""
+        self.app.buzz()
+        if self._mended.active:
+            self._mended.put(draft)
+        elif draft != self.draft:
+            self._entered.put(self._table.view.step, draft)
+        self.changed()
+
+    def write(self) -> None:
+        """Enter the step if it is complete; while one is mended, first show what it would
+        change."""
+        action = self.action
+        if action is not None:
+            self.enter(action)
+
+    def enter(self, action: Any) -> None:
+        """Enter an action, or weigh it while a step is mended."""
+        self.layers.close()
+        self.act(action, CHANCE)
+
+
+class Rounds(Drafting[S, T]):
+    """The screen of a table that is kept round by round.
+
+    Attributes:
+        at: the seat whose part is being entered.
+        shown: how many rounds are listed.
+    """
+
+    topic: ClassVar[str] = "keep"
+    """The beginning of the message keys that name what is entered: a round, or a game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at, self.shown = 0, NEWEST
+
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """The number, from 1, of the round that comes next or is mended."""
+
+    @property
+    @abstractmethod
+    def room(self) -> bool:
+        """Whether another round can be entered."""
+
+    @property
+    @abstractmethod
+    def entry_keys(self) -> Mapping[str, Callable[[], None]]:
+        """What each key does while a round is entered."""
 
     @property
     def entering(self) -> bool:
@@ -145,13 +178,8 @@ class Rounds(Screen, ABC, Generic[S, T]):
     def put(self, draft: T, seat: int | None = None) -> None:
         """Put another draft, and set the seat whose part is entered next; by default the same
         seat."""
-        self.app.buzz()
         self.at = self.at if seat is None else seat
-        if self._mended.active:
-            self._mended.put(draft)
-        elif draft != self.draft:
-            self._entered.put(self._table.view.step, draft)
-        self.changed()
+        super().put(draft)
 
     def turn(self, seat: int) -> None:
         """Go to the part of another seat; the last seat is followed by the first."""
@@ -174,10 +202,9 @@ class Rounds(Screen, ABC, Generic[S, T]):
         self.changed()
 
     def enter(self, action: Any) -> None:
-        """Enter the round as it is, or weigh it while one is mended."""
+        """Enter a round, or weigh it while one is mended."""
         self.at = 0
-        self.layers.close()
-        self.act(action, CHANCE)
+        super().enter(action)
 
     def _mend(self, index: int) -> None:
         rounds = [told.number for told in self._table.view.told if told.seat == CHANCE]
@@ -185,17 +212,34 @@ class Rounds(Screen, ABC, Generic[S, T]):
             self.mending.open(rounds[index])
 
 
-R = TypeVar("R", bound=Rounds[Any, Any])
+R = TypeVar("R", bound=Drafting[Any, Any])
 
 
-def use_rounds(make: Callable[[], R], app: AppContext, props: BoardProps, mending: Mending) -> R:
-    """A hook: the screen of a table that is kept round by round; the device stays awake for it."""
+def use_drafting(make: Callable[[], R], app: AppContext, props: BoardProps, mending: Mending) -> R:
+    """A hook: the screen of a kept table at which steps are entered as drafts; the device stays
+    awake for it."""
     use_awake()
     screen = use_screen(make, app, mending.props)
     entered = use_entered(app, props, props.view.step, screen.dump, screen.load)
     drafts = entered, use_mended(mending, screen.read)
     screen.follow(use_standing(app), mending, props, drafts)
     return screen
+
+
+def kept_foot(screen: Rounds[Any, Any], icon: ft.IconData = ft.Icons.EDIT_NOTE) -> ft.Control:
+    """Return the button for the one thing to do now: enter a round, or look at the result."""
+    app, state = screen.app, screen.state
+    if state.phase == "over":
+        return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
+    return big_button(app, screen.begin_words, screen.begin, icon=icon)
+
+
+def done_button(screen: Rounds[Any, Any], width: float, primary: bool = True) -> ft.Control:
+    """Return the button that enters the round, once it is complete."""
+    do = None if screen.action is None else screen.write
+    return big_button(
+        screen.app, screen.done_words, do, icon=ft.Icons.CHECK, primary=primary, width=width
+    )
 
 
 def entry_page(

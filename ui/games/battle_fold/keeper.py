@@ -15,18 +15,15 @@ from engine.games.battle_fold.kept_draft import Tap
 from engine.games.battle_fold.state import NO_CARD
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.kept import EDGE, GAP, framed
 from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
-from ui.components.screen import use_screen
+from ui.components.rounds import use_drafting
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
-from ui.components.standing import use_standing
 from ui.context import AppContext
-from ui.device.awake import use_awake
 from ui.games.battle_fold.battle_card import icons_said
 from ui.games.battle_fold.keeper_cards import card_row
 from ui.games.battle_fold.keeper_panels import panel
@@ -41,20 +38,9 @@ _WIDEST = 560.0
 @ft.component
 def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game that is kept."""
-    use_awake()
     mending = use_mending(app, props, _compare)
-    layers = use_standing(app)
-    now: Kept = mending.props.view.state
-    entered = use_entered(
-        app,
-        props,
-        props.view.step,
-        list,
-        lambda value: drafts.load_draft(value, props.view.state),
-    )
-    mended = use_mended(mending, lambda action: _read(now, action))
-    screen = use_screen(KeeperScreen, app, mending.props)
-    screen.follow(layers, mending, props, (entered, mended))
+    screen = use_drafting(KeeperScreen, app, props, mending)
+    layers = screen.layers
     if screen.racing:
         body = race_page(screen)
     else:
@@ -72,11 +58,6 @@ def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
             mends=mending.ways,
         ),
     )
-
-
-def _read(state: Kept, action: object) -> drafts.Draft:
-    """Return the draft of a step as it was entered."""
-    return () if action is None else drafts.draft_of(state, action)  # type: ignore[arg-type]
 
 
 def _compare(app: AppContext, before: Kept, after: Kept) -> list[FigureChange]:

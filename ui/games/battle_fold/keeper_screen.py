@@ -10,13 +10,9 @@ from typing import Any
 
 from engine.game import CHANCE
 from engine.games.battle_fold import kept_draft as drafts
-from engine.games.battle_fold.kept import Kept
+from engine.games.battle_fold.kept import Kept, KeptAction
 from engine.games.battle_fold.kept_draft import Draft, Race, Tap
-from ui.board_props import BoardProps
-from ui.components.entered import Entered, MendedDraft
-from ui.components.layers import Layers
-from ui.components.mending import Mending
-from ui.components.screen import Screen
+from ui.components.rounds import Drafting
 from ui.hooks import run
 
 RACE = "race"
@@ -28,7 +24,7 @@ TICK = 1.0
 """Seconds from one number of the countdown to the next."""
 
 
-class KeeperScreen(Screen):
+class KeeperScreen(Drafting[Kept, Draft]):
     """The screen of a table beside the real box. What is entered is a draft until the race or the
     turn is over.
 
@@ -40,9 +36,6 @@ class KeeperScreen(Screen):
         slams: what each seat's button does, by seat, for the keys.
     """
 
-    layers: Layers
-    mending: Mending
-
     def __init__(self) -> None:
         super().__init__()
         self.count: int | None = None
@@ -52,39 +45,23 @@ class KeeperScreen(Screen):
         self.slams: dict[int, Callable[[], None]] = {}
         self.began = 0.0
 
-    def follow(
-        self,
-        layers: Layers,
-        mending: Mending,
-        table: BoardProps,
-        held: tuple[Entered[Draft], MendedDraft[Draft]],
-    ) -> None:
-        """Take over what is drawn now.
-
-        Args:
-            table: the table as it is now, whatever is mended.
-            held: the draft of now, and the draft of the step that is mended.
-        """
-        self.layers, self.mending, self._table = layers, mending, table
-        self._entered, self._mended = held
-
     @property
-    def state(self) -> Kept:
-        """The table before what is entered."""
-        state: Kept = self.props.view.state
-        return state
+    def action(self) -> KeptAction | None:
+        """The race or the turn as it is entered."""
+        return drafts.action_of(self.state, self.draft)
+
+    def read(self, action: Any) -> Draft:
+        """Return the draft of a step as it was entered."""
+        return () if action is None else drafts.draft_of(self.state, action)
+
+    def load(self, value: object) -> Draft:
+        """Return the draft in a note."""
+        return drafts.load_draft(value, self._table.view.state)
 
     @property
     def phase(self) -> str:
         """The phase, which says what is to be entered."""
         return self.state.fight.phase
-
-    @property
-    def draft(self) -> Draft:
-        """What is entered so far."""
-        if self._mended.active:
-            return self._mended.draft
-        return self._entered.at(self._table.view.step) or ()
 
     @property
     def now(self) -> Kept:
@@ -136,7 +113,7 @@ class KeeperScreen(Screen):
     def tap(self, tap: Tap) -> None:
         """Enter a tap."""
         self.layers_closed()
-        self._put(drafts.add(self.state, self.draft, tap))
+        self.put(drafts.add(self.state, self.draft, tap))
 
     def layers_closed(self) -> None:
         """Close the sheet that asks whose shield is taken, once it is answered."""
@@ -159,15 +136,12 @@ class KeeperScreen(Screen):
 
     def back(self) -> None:
         """Take back what was entered last."""
-        self._put(drafts.back(self.draft))
+        self.put(drafts.back(self.draft))
 
-    def write(self) -> None:
-        """Enter the race or the turn; while mending, this shows first what it would change."""
-        action = drafts.action_of(self.state, self.draft)
-        if action is not None:
-            self._runs = -1
-            self.layers.close()
-            self.act(action, CHANCE)
+    def enter(self, action: Any) -> None:
+        """Enter the race or the turn, or weigh it while one is mended."""
+        self._runs = -1
+        super().enter(action)
 
     def give(self, action: Any) -> None:
         """Enter another battle card than the phone has turned, while its turning is mended."""
@@ -191,7 +165,7 @@ class KeeperScreen(Screen):
     def start(self) -> None:
         """Count down. Then the card is turned, and the stopwatch runs from when it is seen."""
         if self.count is None and not self.runs:
-            self._put(())
+            self.put(())
             self.count = _COUNT
             self._laps += 1
             self.changed()
@@ -231,11 +205,3 @@ class KeeperScreen(Screen):
         """Note that a seat is done, and after how many milliseconds."""
         if self.runs:
             self.tap(Tap("done", seat, ms))
-
-    def _put(self, draft: Draft) -> None:
-        self.app.buzz()
-        if self._mended.active:
-            self._mended.put(draft)
-        elif draft != self.draft:
-            self._entered.put(self._table.view.step, draft)
-        self.changed()

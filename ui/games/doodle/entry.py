@@ -27,7 +27,7 @@ from engine.refs import Ref
 from ui.components.kept import EDGE
 from ui.components.painter import TOOL
 from ui.components.press import big_button
-from ui.components.rounds import Rounds, entry_page
+from ui.components.rounds import Rounds, done_button, entry_page
 from ui.components.status import status
 from ui.games.doodle.painter import Painted, SheetPainter, Tool
 from ui.games.doodle.tabs import TAB, tabs
@@ -68,6 +68,11 @@ class FilledRounds(Rounds[State, RoundDraft]):
     def room(self) -> bool:
         """Whether a round is asked for."""
         return self.state.phase != "over"
+
+    @property
+    def action(self) -> Filled | None:
+        """The round, once it is complete."""
+        return filled(self.state, self.draft)
 
     @property
     def entry_keys(self) -> Mapping[str, Callable[[], None]]:
@@ -133,12 +138,6 @@ class FilledRounds(Rounds[State, RoundDraft]):
         """Turn to the next sheet that is missing."""
         if self.ahead is not None:
             self.turn(self.ahead)
-
-    def write(self) -> None:
-        """Write the round down, or show what a mending would change, if the round is whole."""
-        action = filled(self.state, self.draft)
-        if action is not None:
-            self.enter(action)
 
     @property
     def _now(self) -> tuple[int, bool]:
@@ -280,6 +279,4 @@ def _foot(screen: FilledRounds, width: float) -> ft.Control:
             primary=screen.draft[screen.at] is not None,
             width=width,
         )
-    whole = filled(screen.state, screen.draft) is not None
-    write = screen.write if whole else None
-    return big_button(app, screen.done_words, write, icon=ft.Icons.CHECK, width=width)
+    return done_button(screen, width)

@@ -17,10 +17,10 @@ from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
 from ui.components.kept import GAP, Stand, all_rounds, board, breadth, columns, framed
 from ui.components.mending import FigureChange, use_mending
-from ui.components.press import big_button, press
+from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.result import sentences
-from ui.components.rounds import use_rounds
+from ui.components.rounds import kept_foot, use_drafting
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -34,13 +34,14 @@ from ui.games.doodle.painter import by_round
 def KeptDoodle(app: AppContext, props: BoardProps) -> ft.Control:
     """Draw the screen of a kept game."""
     mending = use_mending(app, props, _compare)
-    screen = use_rounds(FilledRounds, app, props, mending)
+    screen = use_drafting(FilledRounds, app, props, mending)
     layers, state = screen.layers, screen.state
     if screen.entering:
         body = entering(screen)
     else:
         top = bar(app, screen.props, layers, _title(app, state), "scoring")
-        body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
+        foot = kept_foot(screen, ft.Icons.BRUSH_OUTLINED)
+        body = framed(app, top, _overview(screen), mending.strip, foot)
     return frame(
         app,
         props,
@@ -129,14 +130,6 @@ def _note(app: AppContext, empty: int, over: bool) -> str:
     if over:
         return app.words("doodle.keep.lost", n=empty)
     return app.words("doodle.score.empty", amount=empty)
-
-
-def _foot(screen: FilledRounds) -> ft.Control:
-    """Draw the button of the one thing to do now."""
-    app = screen.app
-    if screen.state.phase == "over":
-        return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
-    return big_button(app, screen.begin_words, screen.begin, icon=ft.Icons.BRUSH_OUTLINED)
 
 
 def _sheets(screen: FilledRounds) -> ft.Control:

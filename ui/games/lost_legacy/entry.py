@@ -9,7 +9,7 @@ from ui.components.choice import Option, strip
 from ui.components.kept import EDGE
 from ui.components.press import big_button
 from ui.components.prose import as_heading, prose
-from ui.components.rounds import entry_page
+from ui.components.rounds import done_button, entry_page
 from ui.games.lost_legacy import inquiry
 from ui.games.lost_legacy.game_rounds import GameRounds
 from ui.games.lost_legacy.tiles import seat_tiles
@@ -68,13 +68,4 @@ def _end(screen: GameRounds, width: float) -> tuple[list[ft.Control], ft.Control
                 app, range(screen.state.seats), chosen, screen.pick, (width, app.height * 0.4)
             ),
         ]
-    write = screen.write if screen.whole else None
-    foot = big_button(
-        app,
-        screen.done_words,
-        write,
-        icon=ft.Icons.CHECK,
-        primary=draft.how is not None,
-        width=width,
-    )
-    return parts, foot
+    return parts, done_button(screen, width, primary=draft.how is not None)

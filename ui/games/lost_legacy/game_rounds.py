@@ -55,9 +55,9 @@ class GameRounds(Rounds[State, GameDraft]):
         return drafted.known(self.state, self.draft)
 
     @property
-    def whole(self) -> bool:
-        """Whether the game can be written down."""
-        return drafted.action_of(self.state, self.draft) is not None
+    def action(self) -> Ended | Investigated | None:
+        """The game, once it is complete."""
+        return drafted.action_of(self.state, self.draft)
 
     def tap_card(self, kind: int) -> None:
         """Note that a card of this kind was played."""
@@ -105,13 +105,7 @@ class GameRounds(Rounds[State, GameDraft]):
         """Begin to call, call the next speed, or write the game down."""
         if self.draft.stage == "ready":
             self.put(drafted.begin(self.draft))
-        elif self.whole:
+        elif self.action is not None:
             self.write()
         elif self.draft.stage == "calls" and searcher(self.known) is None:
             self.put(drafted.call(self.state, self.draft))
-
-    def write(self) -> None:
-        """Enter the game if it is complete; while mending, first show what it would change."""
-        action = drafted.action_of(self.state, self.draft)
-        if action is not None:
-            self.enter(action)

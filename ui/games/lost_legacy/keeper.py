@@ -20,9 +20,9 @@ from ui.components.frame import Over, Telling, bar, frame
 from ui.components.kept import Stand, board, breadth, columns, framed, listed
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import icon_press, press
 from ui.components.prose import as_heading, prose
-from ui.components.rounds import use_rounds
+from ui.components.rounds import kept_foot, use_drafting
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -44,14 +44,14 @@ _ONE_ROW = 540.0
 def KeptLostLegacy(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match that is kept."""
     mending = use_mending(app, props, _compare)
-    screen = use_rounds(GameRounds, app, props, mending)
+    screen = use_drafting(GameRounds, app, props, mending)
     layers, state = screen.layers, screen.state
     if screen.entering:
         body = entering(screen)
     else:
         topic = "end" if state.phase == "over" else "investigation"
         top = bar(app, screen.props, layers, _title(app, state), topic)
-        body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
+        body = framed(app, top, _overview(screen), mending.strip, kept_foot(screen))
     return frame(
         app,
         props,
@@ -233,11 +233,3 @@ def _ended(app: AppContext, done: Done) -> str:
     if done.winner is None:
         return app.words("lost_legacy.event.lost")
     return app.words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
-
-
-def _foot(screen: GameRounds) -> ft.Control:
-    """Draw the button for the one thing to do now."""
-    app = screen.app
-    if screen.state.phase == "over":
-        return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
-    return big_button(app, screen.begin_words, screen.begin, icon=ft.Icons.EDIT_NOTE)

@@ -17,7 +17,7 @@ from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.result import sentences
-from ui.components.rounds import use_rounds
+from ui.components.rounds import use_drafting
 from ui.components.teams import team_name
 from ui.context import AppContext
 from ui.games.sheet.entry import PointsRounds, entering
@@ -28,7 +28,7 @@ from ui.names import one_line
 def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
     """Draw the screen of a sheet."""
     mending = use_mending(app, props, _compare)
-    screen = use_rounds(PointsRounds, app, props, mending)
+    screen = use_drafting(PointsRounds, app, props, mending)
     if screen.entering:
         body = entering(screen)
     else:

@@ -39,7 +39,7 @@ from engine.refs import Ref
 from ui.components.kept import EDGE, signed
 from ui.components.press import big_button, tile
 from ui.components.prose import prose
-from ui.components.rounds import Rounds, entry_page
+from ui.components.rounds import Rounds, done_button, entry_page
 from ui.components.seats import seat_chip
 from ui.components.status import status
 from ui.context import AppContext
@@ -76,10 +76,6 @@ class CaptureRounds(Rounds[State, RoundDraft]):
 
     dump = staticmethod(codec.dump)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._looked = -1
-
     @property
     def number(self) -> int:
         """The number of the round, from 1."""
@@ -91,9 +87,9 @@ class CaptureRounds(Rounds[State, RoundDraft]):
         return self.state.phase == "deal"
 
     @property
-    def looked(self) -> bool:
-        """Whether the player looks at the table, with the caster's choice put aside."""
-        return self._looked == self.props.view.step
+    def action(self) -> Captured | None:
+        """The round, once it is complete."""
+        return captured(self.draft)
 
     @property
     def entry_keys(self) -> Mapping[str, Callable[[], None]]:
@@ -131,20 +127,9 @@ class CaptureRounds(Rounds[State, RoundDraft]):
         """Give the seat that the pad is at all fire cards that nobody has."""
         self.put(give_rest(self.draft, self.at))
 
-    def write(self) -> None:
-        """Enter the round if it is complete; while mending, first show what it would change."""
-        action = captured(self.draft)
-        if action is not None:
-            self.enter(action)
-
     def choose(self, spell: Spell) -> None:
         """Act on the caster's choice."""
         self.act(spell, self.state.turn)
-
-    def look(self, away: bool = True) -> None:
-        """Put the caster's choice aside, or show it once more."""
-        self._looked = self.props.view.step if away else -1
-        self.changed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +163,7 @@ def entering(screen: CaptureRounds) -> ft.Control:
     rows += [_card(screen, size, card) for card in SPECIALS]
     rows += [_fire(screen, size), _sums(screen, size)]
     parts = [ft.Column(rows, spacing=0, width=width), _line(screen, size), _pad(screen, size)]
-    whole = captured(screen.draft) is not None
-    write = screen.write if whole else None
-    foot = big_button(app, screen.done_words, write, icon=ft.Icons.CHECK, width=width)
-    return entry_page(screen, width, parts, foot, 6)
+    return entry_page(screen, width, parts, done_button(screen, width), 6)
 
 
 def _row(size: _Sizes, label: ft.Control, cells: Sequence[ft.Control], high: float) -> ft.Control:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from engine.games.witches.decided import decisive
@@ -17,7 +15,7 @@ from ui.components.mending import FigureChange, use_mending
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.result import sentences
-from ui.components.rounds import use_rounds
+from ui.components.rounds import kept_foot, use_drafting
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.witches import sheets
@@ -34,7 +32,7 @@ _NEXT = frozenset(
 def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match that is kept."""
     mending = use_mending(app, props, _compare, _NEXT)
-    screen = use_rounds(CaptureRounds, app, props, mending)
+    screen = use_drafting(CaptureRounds, app, props, mending)
     layers, state = screen.layers, screen.state
     standing = mending.overlay
     if standing is None and state.phase == "spell" and not screen.looked:
@@ -91,12 +89,9 @@ def _title(app: AppContext, state: State) -> str:
 
 def _foot(screen: CaptureRounds) -> ft.Control:
     """Draw the button for the one thing to do now."""
-    app, phase = screen.app, screen.state.phase
-    if phase == "over":
-        return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
-    if phase == "spell":
-        return big_button(app, app.words("witches.spell.show"), partial(screen.look, False))
-    return big_button(app, screen.begin_words, screen.begin, icon=ft.Icons.EDIT_NOTE)
+    if screen.state.phase == "spell":
+        return big_button(screen.app, screen.app.words("witches.spell.show"), screen.look_again)
+    return kept_foot(screen)
 
 
 def _coming(app: AppContext, state: State) -> ft.Control:
