@@ -10,6 +10,7 @@ import flet as ft
 
 from engine.game import CHANCE, Event
 from engine.player_view import Told
+from engine.refs import Ref
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -24,8 +25,27 @@ line."""
 SIGN = 22.0
 """The side of a seat's sign in the log, in logical pixels."""
 
+_FEW = 4
+"""Up to this many cards are shown as pictures; more are only told."""
+
 _BESIDE = 2
 """The most pictures beside their line; more are placed below it."""
+
+
+def card_pictures(picture: Callable[[str, float], ft.Control], event: Event) -> list[ft.Control]:
+    """Return the cards of an event as small pictures, if there are few.
+
+    Args:
+        picture: makes the picture of a card, at a given width.
+    """
+    cards = [
+        str(ref.id)
+        for arg in event.args.values()
+        # A single reference is a tuple too.
+        for ref in (arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,))
+        if isinstance(ref, Ref) and ref.kind == "card"
+    ]
+    return [picture(name, 24) for name in cards] if len(cards) <= _FEW else []
 
 
 def history(

@@ -1,10 +1,16 @@
-"""Pictures from ``assets``: a screen reader ignores them and reads the words beside them."""
+"""Pictures from ``assets``, which a screen reader ignores for the words beside them; and figures of
+the rules, of which it says what the eye sees."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
 from ui.context import AppContext
+
+Figures = Mapping[str, Callable[[AppContext, float], ft.Control]]
+"""Draws each figure of a game's rules, by its id, at a given width."""
 
 
 def asset(path: str, width: float, height: float | None = None) -> ft.Image:
@@ -38,4 +44,21 @@ def cover(app: AppContext, game: str, side: float | None = None) -> ft.Image:
         height=side,
         aspect_ratio=None if side else 1,
         exclude_from_semantics=True,
+    )
+
+
+def figure_of(figures: Figures, game: str, app: AppContext, name: str, width: float) -> ft.Control:
+    """Return a figure of the rules of a game by its id.
+
+    Args:
+        width: the most it may take, in logical pixels.
+
+    Raises:
+        KeyError: there is no such figure.
+    """
+    return ft.Semantics(
+        label=app.words(f"{game}.figure.{name}"),
+        image=True,
+        exclude_semantics=True,
+        content=figures[name](app, min(width, 420.0)),
     )

@@ -5,7 +5,7 @@ Each has a text alternative, so a screen reader says what the eye sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -13,7 +13,7 @@ import flet as ft
 from engine.games.battle_fold.arena import reach
 from engine.games.battle_fold.components import ANY, ARENA, CIRCLES, CLOTHS, ICONS, ITEMS
 from engine.games.battle_fold.state import Fighter
-from ui.components.pictures import asset
+from ui.components.pictures import Figures, asset, figure_of
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold import art
@@ -22,23 +22,6 @@ from ui.games.battle_fold.fight_art import character, icon, item
 _MOST = 300.0
 _GAP = 8.0
 _MIDDLE = 12
-
-
-def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """Draw a figure by its id.
-
-    Args:
-        width: the most it may take, in logical pixels.
-
-    Raises:
-        KeyError: there is no such figure.
-    """
-    return ft.Semantics(
-        label=app.words(f"battle_fold.figure.{name}"),
-        image=True,
-        exclude_semantics=True,
-        content=_FIGURES[name](app, min(width, 420.0)),
-    )
 
 
 def _row(parts: Sequence[ft.Control], gap: float = _GAP) -> ft.Control:
@@ -170,7 +153,7 @@ def _items(app: AppContext, width: float) -> ft.Control:  # noqa: ARG001
     return _row([item(name, side) for name in ITEMS])
 
 
-_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
+FIGURES: Figures = {
     "fold": _fold,
     "card": _card,
     "icons": _icons,
@@ -183,5 +166,4 @@ _FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
     },
 }
 
-FIGURES = frozenset(_FIGURES)
-"""The ids of all figures."""
+figure = partial(figure_of, FIGURES, "battle_fold")

@@ -5,7 +5,8 @@ Each has a text alternative, so a screen reader says what the eye sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -15,6 +16,7 @@ from engine.games.doodle.components import COLUMNS, SHAPES
 from engine.games.doodle.cutting import Cut, parts, pieces
 from engine.games.doodle.score import points
 from engine.polyomino import orientations, shape_of
+from ui.components.pictures import Figures, figure_of
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.doodle.art import paper, picture, shape_picture
@@ -52,23 +54,6 @@ _JOINED = (
 
 _WAY = ((4, 0), (4, 5), (2, 5), (2, 8))
 """The corners (row, column) of the way on which the cells of that sheet lead from side to side."""
-
-
-def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """Draw a figure by its id.
-
-    Args:
-        width: the greatest width that it may take, in logical pixels.
-
-    Raises:
-        KeyError: there is no such figure.
-    """
-    return ft.Semantics(
-        label=app.words(f"doodle.figure.{name}"),
-        image=True,
-        exclude_semantics=True,
-        content=_FIGURES[name](app, min(width, 420.0)),
-    )
 
 
 def _row(*parts: ft.Control, spacing: float = _GAP) -> ft.Row:
@@ -301,7 +286,7 @@ def _joined(app: AppContext, width: float) -> ft.Control:
     return _sheet(app, _JOINED, side, way)
 
 
-_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
+FIGURES: Figures = {
     "cards": _cards,
     "circle": _circle,
     "roll": _roll,
@@ -316,5 +301,4 @@ _FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
     "joined": _joined,
 }
 
-FIGURES = frozenset(_FIGURES)
-"""The ids of all figures."""
+figure = partial(figure_of, FIGURES, "doodle")

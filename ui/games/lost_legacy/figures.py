@@ -5,12 +5,13 @@ Each has a text alternative, so a screen reader says what the eye sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
 from engine.games.lost_legacy.cards import NAMES
+from ui.components.pictures import Figures, figure_of
 from ui.components.titled_card import TALL
 from ui.context import AppContext
 from ui.games.lost_legacy.art import BACK, card, picture
@@ -23,23 +24,6 @@ room for it.
 _MOST = 104.0
 """Width of a card where there is room, in logical pixels."""
 _FAINT = 0.4
-
-
-def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """Draw a figure by its id.
-
-    Args:
-        width: the most it may take, in logical pixels.
-
-    Raises:
-        KeyError: there is no such figure.
-    """
-    return ft.Semantics(
-        label=app.words(f"lost_legacy.figure.{name}"),
-        image=True,
-        exclude_semantics=True,
-        content=_FIGURES[name](app, min(width, 420.0)),
-    )
 
 
 def _one(
@@ -155,7 +139,7 @@ def _order(app: AppContext, width: float) -> ft.Control:
     return _row(app, hands, width, framed=(0,), faint=(1, 2, 3))
 
 
-_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
+FIGURES: Figures = {
     "cards": _cards,
     "table": _table,
     "turn": _turn,
@@ -166,5 +150,4 @@ _FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
     "order": _order,
 }
 
-FIGURES = frozenset(_FIGURES)
-"""The ids of all figures."""
+figure = partial(figure_of, FIGURES, "lost_legacy")

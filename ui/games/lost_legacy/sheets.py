@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
-from engine.game import Event
 from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.events import kind_of, place_args
 from engine.games.lost_legacy.state import Moment, State
 from engine.refs import Ref
+from ui.components.history import card_pictures
 from ui.components.press import press, two_buttons
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -27,20 +28,8 @@ from ui.hooks import memo
 UNTOLD = frozenset({"lost_legacy.event.turn"})
 """Events that the history leaves out."""
 
-_MOST = 4
-"""Up to this many cards are shown as pictures; more are only told."""
-
-
-def pictures(event: Event) -> list[ft.Control]:
-    """Return the cards of an event as small pictures, if there are few."""
-    cards = [
-        str(ref.id)
-        for arg in event.args.values()
-        # A single reference is a tuple too.
-        for ref in (arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,))
-        if isinstance(ref, Ref) and ref.kind == "card"
-    ]
-    return [picture(name, 24) for name in cards] if len(cards) <= _MOST else []
+pictures = partial(card_pictures, picture)
+"""The cards of an event as small pictures."""
 
 
 @memo

@@ -5,11 +5,13 @@ Each has a text alternative, so a screen reader says what the eye sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from math import pi
 
 import flet as ft
 
+from ui.components.pictures import Figures, figure_of
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
@@ -19,23 +21,6 @@ _EDGE = 3.0
 """Width of the frame around what a figure points at, in logical pixels; cards without a frame leave
 room for it.
 """
-
-
-def figure(app: AppContext, name: str, width: float) -> ft.Control:
-    """Draw a figure by its id.
-
-    Args:
-        width: the most it may take, in logical pixels.
-
-    Raises:
-        KeyError: there is no such figure.
-    """
-    return ft.Semantics(
-        label=app.words(f"witches.figure.{name}"),
-        image=True,
-        exclude_semantics=True,
-        content=_FIGURES[name](app, min(width, 420.0)),
-    )
 
 
 def _card(app: AppContext, name: str, width: float, *, framed: bool = False) -> ft.Control:
@@ -205,7 +190,7 @@ def _spells(app: AppContext, width: float) -> ft.Control:
     )
 
 
-_FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
+FIGURES: Figures = {
     "peoples": _peoples,
     "special": _special,
     "passing": _passing,
@@ -216,5 +201,4 @@ _FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {
     "spells": _spells,
 }
 
-FIGURES = frozenset(_FIGURES)
-"""The ids of all figures."""
+figure = partial(figure_of, FIGURES, "witches")

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.game import Event, ScoreLine
+from engine.game import ScoreLine
 from engine.games.witches import offers
 from engine.games.witches.actions import Spell
 from engine.games.witches.cards import (
@@ -22,6 +22,7 @@ from engine.games.witches.cards import (
 from engine.games.witches.score import cast_by
 from engine.games.witches.state import Cast, Round, State, Trick
 from engine.refs import Ref
+from ui.components.history import card_pictures
 from ui.components.kept import signed
 from ui.components.press import big_button, two_buttons
 from ui.components.prose import as_heading, prose
@@ -40,21 +41,8 @@ _COUNTS = RED | WATER_WITCH | PYGMY_QUEEN | EARTH_WITCH | AIR_WITCH
 _SMALL = 38.0
 
 
-def pictures(event: Event) -> list[ft.Control]:
-    """Return the cards of an event as small pictures, if there are few."""
-    cards = [
-        str(ref.id)
-        for arg in event.args.values()
-        # A single reference is a tuple too.
-        for ref in (arg if isinstance(arg, tuple) and not isinstance(arg, Ref) else (arg,))
-        if isinstance(ref, Ref) and ref.kind == "card"
-    ]
-    return [picture(name, 24) for name in cards] if len(cards) <= _MOST else []
-
-
-_MOST = 4
-"""Up to this many cards are shown as pictures; more are only told. No seat passes more."""
-
+pictures = partial(card_pictures, picture)
+"""The cards of an event as small pictures."""
 
 _TWO = 760.0
 """Width of a page from which a sheet with everybody's cards has two columns."""
