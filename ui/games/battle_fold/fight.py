@@ -159,23 +159,23 @@ def _laid_out(
 
 def ground_for(app: AppContext, screen: FightScreen) -> Ground:
     """Return the arena with what is chosen, and what could be."""
-    position, held = screen.position, screen.held
+    position, chosen = screen.position, screen.chosen
     state = position.state
-    chosen = frozenset(held.seats) if held.what in ("attack", "shield", "card", "shove") else ()
+    tapped = frozenset(chosen.seats) if chosen.what in ("attack", "shield", "card", "shove") else ()
     aim = position.aim
-    if held.what == "attack" and ALL in held.seats and aim is not None:
-        chosen = frozenset(blow.target for blow in aim.blows)
-    shows = position.turn and held.what in ("", "attack", "end")
-    to = screen.hover if screen.hover != NOWHERE else held.to
+    if chosen.what == "attack" and ALL in chosen.seats and aim is not None:
+        tapped = frozenset(blow.target for blow in aim.blows)
+    shows = position.turn and chosen.what in ("", "attack", "end")
+    to = screen.hover if screen.hover != NOWHERE else chosen.to
     return ground_of(
         app,
         state,
         lit=screen.lit,
         marked=screen.marked,
-        chosen=frozenset(chosen),
+        chosen=frozenset(tapped),
         to=to,
         aim=aim if shows else None,
-        powers=dict(position.powers) if held.what == "" else None,
+        powers=dict(position.powers) if chosen.what == "" else None,
     )
 
 
@@ -215,13 +215,13 @@ def _strip(
 def _band(screen: FightScreen, size: FightMeasures) -> tuple[float, float]:
     """Return rows of the arena about which a hint says nothing: where possible rows without
     fighters and circles, which can be tapped, or without fighters."""
-    position, held = screen.position, screen.held
+    position, chosen = screen.position, screen.chosen
     fighters = position.state.fighters
-    seats = [position.near, *held.seats]
-    if ALL in held.seats and position.aim is not None:
+    seats = [position.near, *chosen.seats]
+    if ALL in chosen.seats and position.aim is not None:
         seats += [blow.target for blow in position.aim.blows]
     places = [fighters[seat].place for seat in seats if seat != ALL]
-    rows = {place // ARENA for place in (*places, held.to, screen.hover) if place >= 0}
+    rows = {place // ARENA for place in (*places, chosen.to, screen.hover) if place >= 0}
     manned = rows | {fighter.place // ARENA for fighter in fighters if fighter.place >= 0}
     named = manned | {place // ARENA for place in circles(position.state)}
     taken = next((each for each in (named, manned) if len(each) < ARENA), rows)
@@ -238,8 +238,8 @@ def _arena(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Cont
 def _panel(
     app: AppContext, screen: FightScreen, seat: int, size: tuple[float, float]
 ) -> ft.Control:
-    position, held = screen.position, screen.held
-    picked = seat in held.seats and held.what in ("attack", "shield", "card", "shove")
+    position, chosen = screen.position, screen.chosen
+    picked = seat in chosen.seats and chosen.what in ("attack", "shield", "card", "shove")
     tap = screen.tap_seat if position.turn else None
     return FighterPanel(app, position.facts[seat], size, seat in screen.marked, picked, tap)
 
@@ -248,21 +248,21 @@ def _controls(
     app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures
 ) -> list[ft.Control]:
     """Draw the icons left, the hand, what a choice would do, and the button that does it."""
-    position, held = screen.position, screen.held
+    position, chosen = screen.position, screen.chosen
     row, hand = (size.width, size.counters), (size.width, size.hand)
     lower: ft.Control = ItemHand(
-        app, position.cards, held.card if held.what == "card" else "", hand,
+        app, position.cards, chosen.card if chosen.what == "card" else "", hand,
         screen.tap_card if position.turn else None,
     )  # fmt: skip
     if position.answers:
-        number = held.number if held.what == "guard" else NOWHERE
+        number = chosen.number if chosen.what == "guard" else NOWHERE
         upper: ft.Control = Answers(app, position.answers, number, row, screen.tap_guard)
     else:
         tap = screen.tap_icon if position.turn else None
-        upper = Counters(app, position.icons, held.what, row, tap)
+        upper = Counters(app, position.icons, chosen.what, row, tap)
     if position.kept:
-        lower = Kept(app, position.kept, held.card, hand, screen.tap_kept)
-    if screen.both:
+        lower = Kept(app, position.kept, chosen.card, hand, screen.tap_kept)
+    if screen.does_both:
         upper = _modes(app, screen, row)
     shows = [upper, lower]
     if (facts := shown_by_bot(position)) is not None:
@@ -286,7 +286,7 @@ def _modes(app: AppContext, screen: FightScreen, size: tuple[float, float]) -> f
     each = (width - GAP) / 2
     parts: list[ft.Control] = []
     for heals in (False, True):
-        text = app.words(f"battle_fold.fight.mode.{'heal' if heals else screen.held.card}")
+        text = app.words(f"battle_fold.fight.mode.{'heal' if heals else screen.chosen.card}")
         on = screen.healing == heals
         body = ft.Container(
             prose(
@@ -318,8 +318,8 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
         return Button(phase, words("battle_fold.fight.card", n=position.state.number + 1))
     text = button_of(app, screen)
     if text:
-        return Button(phase, text, primary=screen.held.what != "end")
-    if position.turn and not screen.held.what:
+        return Button(phase, text, primary=screen.chosen.what != "end")
+    if position.turn and not screen.chosen.what:
         spent = position.idle or not any(position.icons)
         return Button(phase, words("battle_fold.fight.end"), primary=spent)
     if position.acts:

@@ -37,7 +37,7 @@ _PLAIN = {"potion": DrinkPotion, "trap": SpringTrap, "item": TakeItem}
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class FightChoice:
     """What was chosen so far, and at what moment.
 
     Attributes:
@@ -76,8 +76,8 @@ class FightScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kept = Held((NOWHERE, 0))
-        self._way: tuple[int, tuple[Walk, ...]] = (0, ())
+        self._kept = FightChoice((NOWHERE, 0))
+        self._walk: tuple[int, tuple[Walk, ...]] = (0, ())
         self.hover = NOWHERE
         self._grabbed = False
 
@@ -96,108 +96,108 @@ class FightScreen(Screen):
 
     def walk_on(self) -> None:
         """Take the next step of a longer walk, once the step before has been drawn."""
-        step, rest = self._way
+        step, rest = self._walk
         if rest and self.position.turn and self.position.step == step:
-            self._way = step + 1, rest[1:]
+            self._walk = step + 1, rest[1:]
             self.act(rest[0], self.position.near)
         elif self.position.step != step:
-            self._way = 0, ()
+            self._walk = 0, ()
 
     @property
-    def held(self) -> Held:
+    def chosen(self) -> FightChoice:
         """What is chosen at this moment; nothing if it was chosen at another moment."""
-        return self._kept if self._kept.moment == self._moment else Held(self._moment)
+        return self._kept if self._kept.moment == self._moment else FightChoice(self._moment)
 
     @property
     def action(self) -> Any:
         """The action that confirming would do. None while something is still to be chosen, or
         nothing is chosen."""
-        held, position = self.held, self.position
+        chosen, position = self.chosen, self.position
         if not position.acts:
             return None
-        match held.what:
-            case "attack" if held.seats:
-                return Attack(held.seats[0])
-            case "shield" if held.seats:
-                return TakeShield(held.seats[0])
-            case "shove" if held.to != NOWHERE:
-                return Shove(held.seats[0], held.to)
+        match chosen.what:
+            case "attack" if chosen.seats:
+                return Attack(chosen.seats[0])
+            case "shield" if chosen.seats:
+                return TakeShield(chosen.seats[0])
+            case "shove" if chosen.to != NOWHERE:
+                return Shove(chosen.seats[0], chosen.to)
             case "end":
                 return EndTurn()
             case "guard":
-                return Guard(held.number)
+                return Guard(chosen.number)
             case "keep":
-                return KeepItem(held.card)
+                return KeepItem(chosen.card)
             case "card":
                 found = self.uses
                 return found[0] if len(found) == 1 else None
             case "potion" | "trap" | "item":
-                return _PLAIN[held.what]()
+                return _PLAIN[chosen.what]()
         return None
 
     @property
     def uses(self) -> tuple[UseItem, ...]:
         """The ways of using the chosen card that are still possible after what was tapped."""
-        return self._uses(self.held)
+        return self._uses(self.chosen)
 
-    def _uses(self, held: Held) -> tuple[UseItem, ...]:
+    def _uses(self, chosen: FightChoice) -> tuple[UseItem, ...]:
         found = []
         for use in self._all_uses:
             if (use.heals is not None) != self.healing:
                 continue
             about = use.seats if use.heals is None else (use.heals,)
-            if set(held.seats) <= set(about) and held.to in (NOWHERE, use.to):
+            if set(chosen.seats) <= set(about) and chosen.to in (NOWHERE, use.to):
                 found.append(use)
         return tuple(found)
 
     @property
-    def both(self) -> bool:
+    def does_both(self) -> bool:
         """Whether the chosen card could heal and do something else."""
         return len({use.heals is None for use in self._all_uses}) == 2
 
     @property
     def healing(self) -> bool:
         """Whether the chosen card is to heal."""
-        if self.both:
-            return self.held.heals
+        if self.does_both:
+            return self.chosen.heals
         return any(use.heals is not None for use in self._all_uses)
 
     @property
     def _all_uses(self) -> tuple[UseItem, ...]:
         """The ways of using the chosen card."""
-        held = self.held
-        cards = self.position.cards if held.what == "card" else ()
-        return next((each.uses for each in cards if each.item == held.card), ())
+        chosen = self.chosen
+        cards = self.position.cards if chosen.what == "card" else ()
+        return next((each.uses for each in cards if each.item == chosen.card), ())
 
     @property
     def lit(self) -> frozenset[int]:
         """The spaces that can be tapped as the end of somebody's move."""
-        position, held = self.position, self.held
+        position, chosen = self.position, self.chosen
         if not position.turn:
             return frozenset()
-        if held.what == "card":
+        if chosen.what == "card":
             spaces = {use.to for use in self.uses if len({each.seats for each in self.uses}) == 1}
             return frozenset(space for space in spaces if space is not None)
-        if held.what == "shove":
-            return frozenset(act.to for act in position.shoves if act.seat == held.seats[0])
-        return frozenset(position.walks) if held.what in ("", "end") else frozenset()
+        if chosen.what == "shove":
+            return frozenset(act.to for act in position.shoves if act.seat == chosen.seats[0])
+        return frozenset(position.walks) if chosen.what in ("", "end") else frozenset()
 
     @property
     def marked(self) -> frozenset[int]:
         """The seats that can be tapped for what is chosen; while nothing is chosen, those that can
         be attacked or shoved.
         """
-        position, held = self.position, self.held
+        position, chosen = self.position, self.chosen
         if not position.turn:
             return frozenset()
-        if held.what == "card":
+        if chosen.what == "card":
             found = _about(self.uses)
-            return found if len(self.uses) > 1 else found & set(held.seats)
-        if held.what == "shield":
+            return found if len(self.uses) > 1 else found & set(chosen.seats)
+        if chosen.what == "shield":
             return frozenset(self._givers())
         aim = position.aim
         targets = () if aim is None else tuple(blow.target for blow in aim.blows)
-        more = tuple(act.seat for act in position.shoves) if held.what in ("", "shove") else ()
+        more = tuple(act.seat for act in position.shoves) if chosen.what in ("", "shove") else ()
         return frozenset((*targets, *more))
 
     @property
@@ -208,7 +208,7 @@ class FightScreen(Screen):
         letters = {"m": "move", "a": "attack", "i": "item", "d": "shield", "p": "potion",
                    "t": "trap"}  # fmt: skip
         return {
-            **{key: partial(self.step, *way) for key, way in steps.items()},
+            **{key: partial(self.step, *there) for key, there in steps.items()},
             **{key: partial(self.tap_icon, name) for key, name in letters.items()},
             **{str(n): partial(self.digit, n) for n in range(10)},
             "e": self.end,
@@ -241,15 +241,15 @@ class FightScreen(Screen):
         if not position.turn:
             return
         here = [seat for seat, each in enumerate(position.state.fighters) if each.place == place]
-        held = self.held
-        if held.what in ("card", "shove") and place in self.lit:
-            self._keep(replace(held, to=place, refused=""))
+        chosen = self.chosen
+        if chosen.what in ("card", "shove") and place in self.lit:
+            self._keep(replace(chosen, to=place, refused=""))
             return
-        found = [seat for seat in here if seat in self.marked and seat not in held.seats]
-        found += [seat for seat in here if seat in held.seats and seat in self.marked]
+        found = [seat for seat in here if seat in self.marked and seat not in chosen.seats]
+        found += [seat for seat in here if seat in chosen.seats and seat in self.marked]
         if found:
             self.tap_seat(found[0])
-        elif held.what in ("", "end", "attack", "shield", *_PLAIN) and place in position.walks:
+        elif chosen.what in ("", "end", "attack", "shield", *_PLAIN) and place in position.walks:
             self._go_to(place)
         elif others := [seat for seat in here if seat != position.near]:
             self.tap_seat(others[0])
@@ -260,15 +260,15 @@ class FightScreen(Screen):
 
     def tap_seat(self, seat: int) -> None:
         """Tap a fighter or a panel, as the target of what is chosen, or of an attack."""
-        position, held = self.position, self.held
+        position, chosen = self.position, self.chosen
         if not position.turn:
             return
-        if held.what == "card":
+        if chosen.what == "card":
             self._tap_for_card(seat)
-        elif held.what == "shield" and seat in self._givers():
+        elif chosen.what == "shield" and seat in self._givers():
             self._choose("shield", seats=(seat,))
-        elif any(act.seat == seat for act in position.shoves) and held.what in ("", "shove"):
-            self._keep(Held(self._moment, "shove", seats=(seat,)))
+        elif any(act.seat == seat for act in position.shoves) and chosen.what in ("", "shove"):
+            self._keep(FightChoice(self._moment, "shove", seats=(seat,)))
         elif seat != position.near:
             target = ALL if self._everybody else seat
             refused = refusal(position.state, Attack(target))
@@ -283,42 +283,42 @@ class FightScreen(Screen):
         """Add a seat for which the chosen card is used, or take it away if it was tapped before. If
         all seats are chosen already, start again with this one.
         """
-        held = self.held
-        if seat in held.seats:
-            left = tuple([n for n in held.seats if n != seat])
-            self._keep(replace(held, seats=left, to=NOWHERE, refused=""))
+        chosen = self.chosen
+        if seat in chosen.seats:
+            left = tuple([n for n in chosen.seats if n != seat])
+            self._keep(replace(chosen, seats=left, to=NOWHERE, refused=""))
         elif seat in self.marked:
-            self._keep(replace(held, seats=(*held.seats, seat), to=NOWHERE, refused=""))
+            self._keep(replace(chosen, seats=(*chosen.seats, seat), to=NOWHERE, refused=""))
         else:
             # The card is for one seat or for two. If all are chosen, the seat tapped now replaces
             # them.
-            anew = replace(held, seats=(), to=NOWHERE, refused="")
-            whole = held.card != "swap" or len(held.seats) == 2
-            if held.seats and whole and seat in _about(self._uses(anew)):
+            anew = replace(chosen, seats=(), to=NOWHERE, refused="")
+            whole = chosen.card != "swap" or len(chosen.seats) == 2
+            if chosen.seats and whole and seat in _about(self._uses(anew)):
                 self._keep(replace(anew, seats=(seat,)))
             else:
-                self._keep(replace(held, refused=self._not_for_card(seat)))
+                self._keep(replace(chosen, refused=self._not_for_card(seat)))
 
     def _not_for_card(self, seat: int) -> str:
         """Return why the chosen card cannot be used for a seat, a message key. Return an empty
         string for a card that is used for no seat; then the line says what is to be tapped."""
-        held = self.held
+        chosen = self.chosen
         if self.healing:
-            use = UseItem(held.card, heals=seat)
-        elif held.card == "shove":
-            use = UseItem(held.card, seats=(seat,))
-        elif held.card == "swap":
-            use = UseItem(held.card, seats=tuple(sorted({*held.seats, seat})))
+            use = UseItem(chosen.card, heals=seat)
+        elif chosen.card == "shove":
+            use = UseItem(chosen.card, seats=(seat,))
+        elif chosen.card == "swap":
+            use = UseItem(chosen.card, seats=tuple(sorted({*chosen.seats, seat})))
         else:
             return ""
         return refusal(self.position.state, use) or ""
 
     def tap_icon(self, name: str) -> None:
         """Choose what a counter does; if it is chosen already, do it."""
-        position, held = self.position, self.held
+        position, chosen = self.position, self.chosen
         if not position.turn:
             return
-        if held.what == name:
+        if chosen.what == name:
             if self.action is not None:
                 self.confirm()
             else:
@@ -330,7 +330,7 @@ class FightScreen(Screen):
             refused = "" if position.walks else f"refused.{'rooted' if rooted else 'walk.none'}"
             if not refused or position.icons.move:
                 refused = refused if rooted else "fight.how.move"
-            self._keep(Held(self._moment, refused=f"battle_fold.{refused}"))
+            self._keep(FightChoice(self._moment, refused=f"battle_fold.{refused}"))
         elif name == "attack":
             self._tap_attack()
         elif name == "shield":
@@ -372,10 +372,10 @@ class FightScreen(Screen):
 
     def tap_card(self, item: str) -> None:
         """Choose an item card of the hand; if it is chosen already, use it."""
-        held = self.held
+        chosen = self.chosen
         if not self.position.turn:
             return
-        if held.what == "card" and held.card == item:
+        if chosen.what == "card" and chosen.card == item:
             if self.action is not None:
                 self.confirm()
             else:
@@ -385,12 +385,12 @@ class FightScreen(Screen):
         if card is None:
             return
         self._keep(
-            Held(self._moment, "card" if card.uses else "", item, refused=card.refused or "")
+            FightChoice(self._moment, "card" if card.uses else "", item, refused=card.refused or "")
         )
 
     def set_heals(self, heals: bool) -> None:
         """Choose whether the card is to heal, or to do what else it does."""
-        self._keep(replace(self.held, heals=heals, seats=(), to=NOWHERE, refused=""))
+        self._keep(replace(self.chosen, heals=heals, seats=(), to=NOWHERE, refused=""))
 
     def tap_guard(self, shields: int) -> None:
         """Choose this number of shields; if it is chosen already, spend them."""
@@ -406,14 +406,14 @@ class FightScreen(Screen):
         position = self.position
         if not position.turn:
             return
-        if self.held.what == "end" or position.idle or not any(position.icons):
+        if self.chosen.what == "end" or position.idle or not any(position.icons):
             self.act(EndTurn(), position.near)
         else:
             self._choose("end")
 
     def put_back(self) -> None:
         """Put back what is chosen."""
-        self._keep(Held(self._moment))
+        self._keep(FightChoice(self._moment))
 
     def confirm(self) -> None:
         """Do what is chosen, or go on."""
@@ -424,13 +424,13 @@ class FightScreen(Screen):
             self.layers.open("score")
         elif self.position.state.phase == "reveal":
             self._next()
-        elif self.position.turn and not self.held.what:
+        elif self.position.turn and not self.chosen.what:
             self.end()
 
     @property
     def phase(self) -> str:
         """The moment for which the button at the foot is drawn."""
-        return f"{self.position.state.phase}{self.position.step}{self.held.what}"
+        return f"{self.position.state.phase}{self.position.step}{self.chosen.what}"
 
     def grab(self, x: float, y: float, cell: float) -> None:
         """Note that a finger went down on the arena, at a point in logical pixels."""
@@ -455,10 +455,10 @@ class FightScreen(Screen):
 
     def _go_to(self, place: int) -> None:
         position = self.position
-        way = offers.way(position.state, position.near, place)
-        if way:
-            self._way = position.step + 1, way[1:]
-            self.act(way[0], position.near)
+        path = offers.way(position.state, position.near, place)
+        if path:
+            self._walk = position.step + 1, path[1:]
+            self.act(path[0], position.near)
             return
         fighter = position.state.fighters[position.near]
         why = "fight.far" if free(position.state, position.near, place) else "refused.occupied"
@@ -475,11 +475,11 @@ class FightScreen(Screen):
 
     def _choose(self, what: str, **more: Any) -> None:
         """Choose something; if it is chosen already, do it."""
-        held = Held(self._moment, what, **more)
-        if held == self.held and self.action is not None:
+        chosen = FightChoice(self._moment, what, **more)
+        if chosen == self.chosen and self.action is not None:
             self.confirm()
         else:
-            self._keep(held)
+            self._keep(chosen)
 
     def _choose_or_refuse(
         self, what: str, refused: str | None, seats: tuple[int, ...] = ()
@@ -490,36 +490,36 @@ class FightScreen(Screen):
             self._refuse(refused)
 
     def _refuse(self, key: str) -> None:
-        self._keep(Held(self._moment, refused=key))
+        self._keep(FightChoice(self._moment, refused=key))
 
     def advise(self, action: Any) -> None:
         """Choose what an action needs, as a hint does."""
-        held = Held(self._moment)
+        chosen = FightChoice(self._moment)
         match action:
             case Walk(to):
                 self.hover = to
             case Attack(target):
-                held = replace(held, what="attack", seats=(target,))
+                chosen = replace(chosen, what="attack", seats=(target,))
             case TakeShield(source):
-                held = replace(held, what="shield", seats=(source,))
+                chosen = replace(chosen, what="shield", seats=(source,))
             case UseItem(item, heals, seats, to):
                 about = seats if heals is None else (heals,)
                 place = NOWHERE if to is None else to
-                held = replace(
-                    held, what="card", card=item, heals=heals is not None, seats=about, to=place
+                chosen = replace(
+                    chosen, what="card", card=item, heals=heals is not None, seats=about, to=place
                 )
             case Shove(seat, to):
-                held = replace(held, what="shove", seats=(seat,), to=to)
+                chosen = replace(chosen, what="shove", seats=(seat,), to=to)
             case Guard(shields):
-                held = replace(held, what="guard", number=shields)
+                chosen = replace(chosen, what="guard", number=shields)
             case KeepItem(item):
-                held = replace(held, what="keep", card=item)
+                chosen = replace(chosen, what="keep", card=item)
             case EndTurn():
-                held = replace(held, what="end")
+                chosen = replace(chosen, what="end")
             case _:
                 name = next((n for n, kind in _PLAIN.items() if isinstance(action, kind)), "")
-                held = replace(held, what=name)
-        self._kept = held
+                chosen = replace(chosen, what=name)
+        self._kept = chosen
         self.changed()
 
     @property
@@ -536,11 +536,11 @@ class FightScreen(Screen):
     def _moment(self) -> tuple[int, int]:
         return self.position.near, self.position.step
 
-    def _keep(self, held: Held) -> None:
+    def _keep(self, chosen: FightChoice) -> None:
         self.touched()
-        self.again += held == self._kept
+        self.again += chosen == self._kept
         self.hover = NOWHERE
-        self._kept = held
+        self._kept = chosen
         self.changed()
 
 

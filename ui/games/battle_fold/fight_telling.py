@@ -40,26 +40,26 @@ def title_of(app: AppContext, state: State) -> str:
 
 def button_of(app: AppContext, screen: FightScreen) -> str:
     """Return the text of the button that does what is chosen; empty while nothing is ready."""
-    words, position, held = app.words, screen.position, screen.held
+    words, position, chosen = app.words, screen.position, screen.chosen
     if screen.action is None:
         return ""
-    match held.what:
+    match chosen.what:
         case "attack":
-            return _attack_button(words, position, held.seats[0])
-        case "shield" if held.seats[0] != POOL:
-            return words(f"{KEY}.shield.from", name=seat_ref(held.seats[0]))
+            return _attack_button(words, position, chosen.seats[0])
+        case "shield" if chosen.seats[0] != POOL:
+            return words(f"{KEY}.shield.from", name=seat_ref(chosen.seats[0]))
         case "guard":
-            return words(f"{KEY}.guard", n=held.number)
+            return words(f"{KEY}.guard", n=chosen.number)
         case "keep":
-            return words(f"{KEY}.keep", item=Ref("item", held.card))
+            return words(f"{KEY}.keep", item=Ref("item", chosen.card))
         case "shove":
-            to = place_name(held.to)
-            return words(f"{KEY}.use.shove", name=seat_ref(held.seats[0]), to=to)
+            to = place_name(chosen.to)
+            return words(f"{KEY}.use.shove", name=seat_ref(chosen.seats[0]), to=to)
         case "card":
             return _use_button(words, screen)
         case "end":
             return words(f"{KEY}.end.sure")
-    return words(f"{KEY}.{held.what}")
+    return words(f"{KEY}.{chosen.what}")
 
 
 def _attack_button(words: Words, position: FightPosition, target: int) -> str:
@@ -90,20 +90,20 @@ def _use_button(words: Words, screen: FightScreen) -> str:
 def told_of(app: AppContext, screen: FightScreen) -> tuple[str, bool]:
     """Say what a choice would do, what is still to be tapped, or what can be done; and return
     whether that is a warning."""
-    words, position, held = app.words, screen.position, screen.held
+    words, position, chosen = app.words, screen.position, screen.chosen
     if not position.acts:
         return "", False
-    if held.refused:
-        return words(held.refused), True
+    if chosen.refused:
+        return words(chosen.refused), True
     if position.answers:
         return _guard_line(words, position), False
     if position.kept:
-        if held.card:
-            return words(f"{KEY}.does.{held.card}"), False
+        if chosen.card:
+            return words(f"{KEY}.does.{chosen.card}"), False
         return words(f"{KEY}.keep.how"), False
-    match held.what:
+    match chosen.what:
         case "attack":
-            return _attack_line(app, position, held.seats), False
+            return _attack_line(app, position, chosen.seats), False
         case "shield":
             pool = position.state.pool
             if pool:
@@ -258,17 +258,17 @@ def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
 
 
 def _card_line(words: Words, screen: FightScreen) -> str:
-    held = screen.held
+    chosen = screen.chosen
     if screen.healing:
         pick = "heal" if screen.action is None else ""
-    elif held.card == "swap":
+    elif chosen.card == "swap":
         pick = "swap" if screen.action is None else ""
-    elif held.card == "shove":
+    elif chosen.card == "shove":
         several = len({use.seats for use in screen.uses}) > 1
-        pick = "shove" if several else "space" if held.to == NOWHERE else ""
+        pick = "shove" if several else "space" if chosen.to == NOWHERE else ""
     else:
         pick = "space" if screen.action is None else ""
-    said = words(f"{KEY}.does.{held.card}")
+    said = words(f"{KEY}.does.{chosen.card}")
     return words.sentences(said, words(f"{KEY}.pick.{pick}")) if pick else said
 
 

@@ -168,7 +168,7 @@ def _cards(screen: KeeperScreen, width: float) -> ft.Control:
             press(
                 app,
                 icons_said(app.words, name),
-                partial(screen.give, action) if action in legal else None,
+                partial(screen.correct_card, action) if action in legal else None,
                 ft.Container(card_row(app, number, 14), width=each, height=48),
                 width=each,
                 height=48,

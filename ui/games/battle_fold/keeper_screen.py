@@ -112,10 +112,10 @@ class KeeperScreen(Drafting[Kept, Draft]):
 
     def tap(self, tap: Tap) -> None:
         """Enter a tap."""
-        self.layers_closed()
+        self._close_source()
         self.put(drafts.add(self.state, self.draft, tap))
 
-    def layers_closed(self) -> None:
+    def _close_source(self) -> None:
         """Close the sheet that asks whose shield is taken, once it is answered."""
         if self.layers.shown == SOURCE:
             self.layers.close()
@@ -143,7 +143,7 @@ class KeeperScreen(Drafting[Kept, Draft]):
         self._runs = -1
         super().enter(action)
 
-    def give(self, action: Any) -> None:
+    def correct_card(self, action: Any) -> None:
         """Enter another battle card than the phone has turned, while its turning is mended."""
         self.act(action, CHANCE)
 

@@ -35,9 +35,9 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     own = use_stopwatch(screen.moment)
     other = use_stopwatch(screen.moment)
     near, *far = screen.pair or (position.near,)
-    screen.watches = {near: own, **dict.fromkeys(far, other)}
+    screen.stopwatches = {near: own, **dict.fromkeys(far, other)}
     ft.use_effect(screen.arrive, [props.view.step, position.near])
-    ft.use_effect(screen.part, [bool(screen.pair)])
+    ft.use_effect(screen.part_pair, [bool(screen.pair)])
     # No tip is shown while a cloth is folded, as the cloth then has the whole page.
     bare = bool(screen.pair) or screen.stage in ("counting", "folding")
     strip = tip_room(props.tip) if bare else 0.0

@@ -154,11 +154,11 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     near = position.near
     hands = screen.folds[near]
     # The clock begins with the first frame that shows this control.
-    card = ft.Container(BattleCard(app, position.card, size.card), key=screen.watches[near].key)
+    card = ft.Container(BattleCard(app, position.card, size.card), key=screen.stopwatches[near].key)
     desk, do = hands.desk, partial(screen.do, near)
     cloth = face(app, position.cloth, desk, size.cloth, do, screen.listed(near))
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
-    if screen.asked == near:
+    if screen.quitting == near:
         # The two buttons stand side by side, in the place of the one that they replace.
         each, high = (size.column - GAP) / 2, DONE * app.look.scale
         yes = big_button(
@@ -172,7 +172,7 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
         no = big_button(
             app,
             words("battle_fold.race.give_up.no"),
-            partial(screen.weigh, None),
+            partial(screen.ask_to_quit, None),
             width=each,
             height=high,
         )
@@ -207,7 +207,7 @@ _MIDDLE = ft.CrossAxisAlignment.CENTER
 def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
     """Draw what can be done with a cloth besides folding it by finger, and the give-up button."""
     desk, palette = screen.folds[seat].desk, app.look.palette
-    quits = None if screen.asked == seat else partial(screen.weigh, seat)
+    quits = None if screen.quitting == seat else partial(screen.ask_to_quit, seat)
     listed, switch = screen.listed(seat), partial(screen.toggle_list, seat)
     buttons = [
         *cloth_desk.tools(app, desk, True, partial(screen.do, seat), listed, switch),

@@ -48,15 +48,15 @@ class RaceScreen(Screen):
             fold one after the other.
         attempt: the attempt that is counted down to or folded at, or None.
         folds: the cloth of each seat that folds.
-        watches: for each seat that folds, the stopwatch that runs from the sight of its card.
+        stopwatches: for each seat that folds, the stopwatch that runs from the sight of its card.
         agreed: the seats of the pair that are ready.
-        asked: the seat that is asked whether it really gives up, or None.
+        quitting: the seat that is asked whether it really gives up, or None.
         wrong: the seat whose fold was checked and is not right, or None.
     """
 
     kept: Entered[dict[int, Folding]]
     position: Position
-    watches: Mapping[int, Stopwatch]
+    stopwatches: Mapping[int, Stopwatch]
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class RaceScreen(Screen):
         self.attempt: Attempt | None = None
         self.folds: dict[int, Folding] = {}
         self.agreed: frozenset[int] = frozenset()
-        self.asked: int | None = None
+        self.quitting: int | None = None
         self.wrong: int | None = None
         self._began = 0.0
         self._counts = 0
@@ -116,13 +116,13 @@ class RaceScreen(Screen):
         if self.pair:
             seen = state.phase == "fold" and self.stage is None
             if seen and self._left and not position.voided[self._left[0]]:
-                self._broken()  # the card lies there, and both have seen it
+                self._interrupt()  # the card lies there, and both have seen it
             return
         if state.phase != "fold" or holder != position.near:
             return
         if position.started[position.near] and not position.done[position.near]:
             if self.stage != "folding":
-                self._broken() if position.timed else self._resume()
+                self._interrupt() if position.timed else self._resume()
             return
         key = RACE(self.props.save)
         fresh = not any(position.started[seat] or position.done[seat] for seat in position.people)
@@ -131,12 +131,12 @@ class RaceScreen(Screen):
             if position.people[0] != holder:
                 self.props.do.hold(position.people[0])
 
-    def part(self) -> None:
+    def part_pair(self) -> None:
         """Interrupt two seats that fold at once if their page has become too small for both, as
         both have seen the card."""
         attempt = self.attempt
         if attempt is not None and len(attempt.seats) > 1 and not self.pair:
-            self._broken()
+            self._interrupt()
 
     def begin(self) -> None:
         """Start the countdown, as the player who holds the phone is ready."""
@@ -181,11 +181,11 @@ class RaceScreen(Screen):
         self.attempt = attempt
         self.folds = {seat: Folding() for seat in attempt.seats}
         self._results = {}
-        self.asked = self.wrong = None
-        self.app.memory[self._mark] = self
+        self.quitting = self.wrong = None
+        self.app.memory[self._memory_key] = self
 
     @property
-    def _mark(self) -> Key[object]:
+    def _memory_key(self) -> Key[object]:
         return ATTEMPT(self.props.save)
 
     async def _count(self, number: int) -> None:
@@ -205,8 +205,8 @@ class RaceScreen(Screen):
             self.changed()
             return
         counting = self.attempt.stage == "counting"
-        if (counting or self.position.timed) and self.app.memory.get(self._mark) is not self:
-            self._broken()
+        if (counting or self.position.timed) and self.app.memory.get(self._memory_key) is not self:
+            self._interrupt()
             return
         self.attempt = ticked(self.attempt)
         if counting and self.attempt.stage == "folding":
@@ -224,7 +224,7 @@ class RaceScreen(Screen):
         elif self.pair and self.position.state.phase == "reveal":
             self.deal()
 
-    def _broken(self) -> None:
+    def _interrupt(self) -> None:
         """Interrupt the attempt. The first time it is void; the second time the seat has given up.
         Of two seats that fold at once, an interruption of one makes the other's attempt void as
         well."""
@@ -248,7 +248,7 @@ class RaceScreen(Screen):
 
     def _end(self) -> None:
         self.attempt, self.agreed = None, frozenset()
-        self.app.memory.pop(self._mark)
+        self.app.memory.pop(self._memory_key)
 
     def do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
         """Apply what a seat does with its cloth: a fold, or anything else."""
@@ -302,9 +302,9 @@ class RaceScreen(Screen):
             self.wrong = seat
             self.changed()
             return
-        timing = self.watches[seat].read(press)
+        timing = self.stopwatches[seat].read(press)
         if timing.void in ("hidden", "clock") and position.timed:
-            self._broken()
+            self._interrupt()
             return
         took = round((time.monotonic() - self._began) * 1000) if timing.ms is None else timing.ms
         if took > CAP * 1000 and position.timed:
@@ -312,9 +312,9 @@ class RaceScreen(Screen):
         else:
             self._enter(seat, finished(state, seat, folding.now, took, folding.made))
 
-    def weigh(self, seat: int | None) -> None:
+    def ask_to_quit(self, seat: int | None) -> None:
         """Ask a seat whether it gives up; with None, ask nobody any more."""
-        self.asked = seat
+        self.quitting = seat
         self.changed()
 
     def give_up(self, seat: int) -> None:
@@ -330,7 +330,7 @@ class RaceScreen(Screen):
         up.
         """
         self._results[seat] = result
-        self.asked = None
+        self.quitting = None
         if self.pair:
             if len(self.position.state.playing) == 2 and result.time is not None:
                 for other in self._left:

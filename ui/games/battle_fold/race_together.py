@@ -64,7 +64,7 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
             ft.Container(
                 BattleCard(app, printed[cards[seat]], side),
                 rotate=turn,
-                key=screen.watches[seat].key,
+                key=screen.stopwatches[seat].key,
             )
             for seat, turn in ((far, math.pi), (near, None))
         ]
@@ -134,9 +134,9 @@ def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> lis
         return [big_button(app, text, do, width=_SIDE, height=88)]
     if not open_now:
         return []
-    if screen.asked == seat:
+    if screen.quitting == seat:
         yes, no = (words(f"battle_fold.race.give_up.{each}") for each in ("yes", "no"))
-        quits, stays = partial(screen.give_up, seat), partial(screen.weigh, None)
+        quits, stays = partial(screen.give_up, seat), partial(screen.ask_to_quit, None)
         return [
             big_button(app, yes, quits, primary=False, width=_SIDE, height=64),
             big_button(app, no, stays, width=_SIDE, height=64),

@@ -15,7 +15,7 @@ from ui.components.foot import Bulb, Button, Foot
 from ui.components.grip import Controls
 from ui.context import AppContext
 from ui.games.patchwork import foot
-from ui.games.patchwork.hand import way_of
+from ui.games.patchwork.hand import button_of
 from ui.games.patchwork.lift import Lift, reach
 from ui.games.patchwork.market import Market
 from ui.games.patchwork.measures import Measures
@@ -146,13 +146,13 @@ def Below(
         offer = position.offer(patch)
         line = foot.HeldLine(app, patch, offer, held.problem, size.column, key="held")
         parts["hand"] = _controls(app, line, patch != LEATHER, held.stuck, size, screen)
-    way, go = "nothing", cast("ft.Control", ft.Container(height=size.foot))
+    name, go = "nothing", cast("ft.Control", ft.Container(height=size.foot))
     button = _button(app, position, held)
     if button is not None:
-        way, room = way_of(button.phase), (size.column, size.foot)
+        name, room = button_of(button.phase), (size.column, size.foot)
         go = Foot(app, button, screen.pressed, held.came, held.bulb, room)
     over = use_parts(parts, "market" if patch is None or patch == lit or held.lifted else "hand")
-    return column(size, *over, *use_parts({way: go}, way))
+    return column(size, *over, *use_parts({name: go}, name))
 
 
 def _market(

@@ -16,13 +16,13 @@ from ui.games.patchwork.draft import Ghost, Taken
 from ui.games.patchwork.position import Position
 
 
-def phase(way: str, step: int) -> str:
-    """Return the phase of a button at the foot: one of :attr:`HandScreen.ways`, and a step."""
-    return f"{way} {step}"
+def phase(name: str, step: int) -> str:
+    """Return the phase of a button at the foot: one of :attr:`HandScreen.buttons`, and a step."""
+    return f"{name} {step}"
 
 
-def way_of(phase: str) -> str:
-    """Return which of the ways a phase names."""
+def button_of(phase: str) -> str:
+    """Return which of the buttons a phase names."""
     return phase.partition(" ")[0]
 
 
@@ -39,7 +39,7 @@ class HandScreen(Screen, ABC):
         draw_ghost: draws the ghost anew, and nothing else.
         moves: drags, nudges, turns and turns over the ghost.
         keys: what each key does.
-        ways: what each button at the foot does, by name.
+        buttons: what each button at the foot does, by name.
     """
 
     layers: Layers
@@ -58,10 +58,10 @@ class HandScreen(Screen, ABC):
             "r": self.moves.turn,
             "f": self.moves.turn_over,
             "escape": self.drop,
-            "enter": self.go_on,
+            "enter": self.confirm,
             "a": self.advance,
         }
-        self.ways: dict[str, Callable[[], None]] = {
+        self.buttons: dict[str, Callable[[], None]] = {
             "commit": self.commit,
             "advance": self.advance,
             "reveal": self.reveal,
@@ -154,7 +154,7 @@ class HandScreen(Screen, ABC):
         """Show how the game ended."""
         self.layers.open("score")
 
-    def go_on(self) -> None:
+    def confirm(self) -> None:
         """Do what Enter does: sew the patch on, or turn over the Automa's card."""
         if self.draft is not None:
             self.commit()
@@ -166,9 +166,9 @@ class HandScreen(Screen, ABC):
 
         A button that was drawn for an earlier step does nothing.
         """
-        way, _, step = shown.partition(" ")
+        name, _, step = shown.partition(" ")
         if step == str(self.props.view.step):
-            self.ways[way]()
+            self.buttons[name]()
 
     def _hold(self, draft: Ghost | None, lifted: bool = False) -> None:
         """Put a draft into the hand, as a person does; None empties the hand."""

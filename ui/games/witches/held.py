@@ -20,12 +20,12 @@ class Held:
 
     Attributes:
         raised: the names of the cards that stick out, in the order of the deck.
-        at: the card that the keys have gone to, where that does not raise it; otherwise empty.
+        reached: the card that the keys have gone to, where that does not raise it; otherwise empty.
     """
 
     moment: Moment
     raised: tuple[str, ...] = ()
-    at: str = ""
+    reached: str = ""
 
 
 NOTHING = Held((-1, 0, "", 0))

@@ -25,7 +25,7 @@ class WitchesScreen(Screen):
     Attributes:
         position: the position that is drawn.
         layers: the open sheet.
-        away: the card that a finger holds over the page; empty for none.
+        dragged: the card that a finger holds over the page; empty for none.
         dropped: the cards of this trick and the one before that were dragged to the middle.
     """
 
@@ -35,7 +35,7 @@ class WitchesScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.away = ""
+        self.dragged = ""
         self.dropped: tuple[Dropped, ...] = ()
         self._kept = NOTHING
         self._swept = -1
@@ -55,9 +55,9 @@ class WitchesScreen(Screen):
         return self._held.raised
 
     @property
-    def at(self) -> str:
+    def reached(self) -> str:
         """The card that the keys have gone to, or empty."""
-        return self._held.at if self.position.acts else ""
+        return self._held.reached if self.position.acts else ""
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -148,8 +148,8 @@ class WitchesScreen(Screen):
         """Hold this card over the page; with an empty name, put the held card back into the
         hand.
         """
-        if name != self.away:
-            self.away = name
+        if name != self.dragged:
+            self.dragged = name
             self.changed()
 
     def drop(self, card: Dropped) -> None:
@@ -181,10 +181,10 @@ class WitchesScreen(Screen):
         names = [card.name for card in self.position.hand]
         if not names or (self._passing and not self.position.acts):
             return
-        start = self.at if self._passing else (*self.raised, "")[0]
+        start = self.reached if self._passing else (*self.raised, "")[0]
         name = names[(names.index(start) + step if start else min(step, 0)) % len(names)]
         if self._passing:
-            self._keep(replace(self._held, at=name))
+            self._keep(replace(self._held, reached=name))
         else:
             self._put((name,))
 
@@ -193,8 +193,8 @@ class WitchesScreen(Screen):
         if not self._passing:
             if not up:
                 self._put(())
-        elif self.at and (self.at in self.raised) != up:
-            self.tap(self.at)
+        elif self.reached and (self.reached in self.raised) != up:
+            self.tap(self.reached)
 
     def show(self, names: tuple[str, ...]) -> None:
         """Raise these cards; put all back if there are none."""
@@ -227,8 +227,8 @@ class WitchesScreen(Screen):
             self.layers.open("score")
         elif self.phase == "spell":
             self.look_again()
-        elif self._passing and self.at:
-            self.tap(self.at)
+        elif self._passing and self.reached:
+            self.tap(self.reached)
 
     def choose(self, spell: Spell) -> None:
         """Act on the caster's choice."""

@@ -164,12 +164,12 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
     return FannedCards(
         position.hand,
         screen.chosen if position.state.phase == "pass" else screen.raised,
-        screen.at,
+        screen.reached,
         position.received,
         bound=position.acts and playing,
         loose=position.acts,
         hints=screen.hints,
-        away=screen.away,
+        away=screen.dragged,
         still=not position.acts and position.state.phase == "pass",
     )
 

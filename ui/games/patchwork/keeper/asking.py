@@ -53,7 +53,7 @@ class AskingParts:
 def answers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
     """Return the parts with the present question and its answers."""
     kept = screen.kept
-    match screen.asked:
+    match screen.question:
         case "turn" | "leather" if screen.draft is not None:
             return _bench(app, screen, screen.draft, width)
         case "turn":

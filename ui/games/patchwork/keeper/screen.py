@@ -35,14 +35,14 @@ class KeeperScreen(HandScreen):
 
     Attributes:
         kept: the state of the kept game.
-        asked: what the phone waits for.
+        question: what the phone waits for.
         mends: whether a step is being mended.
         sought: the patches that are looked for.
         read_to: the turn of the Automa that has been read.
     """
 
     kept: Kept
-    asked: Question
+    question: Question
     mends: bool
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class KeeperScreen(HandScreen):
         """Take over what the phone waits for, as drawn now."""
         self.mends = mends
         self.kept = self.props.view.state
-        self.asked = question(self.kept)
+        self.question = question(self.kept)
         # A choice is forgotten once it is told, so an undo leads back to empty hands, and to all
         # patches: those that were looked for may be none of those that are asked for now.
         if self._chosen.step != self.props.view.step:
@@ -116,13 +116,13 @@ class KeeperScreen(HandScreen):
 
     def reveal(self) -> None:
         """Turn over the Automa's card, if the phone has the cards."""
-        if self.asked == "card" and self.kept.options.cards == "phone":
+        if self.question == "card" and self.kept.options.cards == "phone":
             self.props.do.deal()
 
-    def go_on(self) -> None:
+    def confirm(self) -> None:
         """Do what Enter does: sew the patch on, buy it, or turn over the Automa's card."""
         if self.chosen.patch is None or self.draft is not None:
-            super().go_on()
+            super().confirm()
             return
         offer = self.position.offer(self.chosen.patch)
         if offer is not None and offer.refused is None:

@@ -65,8 +65,8 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     else:
         screen.take_up(layers, read(screen.kept), kept.at(step), partial(kept.put, step))
     title = _title(app, screen.kept)
-    place = _bar_place(app, screen.asked)
-    head = bar(app, now, layers, title, _TOPICS.get(screen.asked, "turn"), place)
+    place = _bar_place(app, screen.question)
+    head = bar(app, now, layers, title, _TOPICS.get(screen.question, "turn"), place)
     done = mending.active or mending.mended
     notes = () if done else left_to_do(props.mender, now.view)
     solo = screen.position.solo
@@ -127,12 +127,12 @@ def _body(
     """
     left, width = _columns(app)
     wide = left > 0
-    if screen.asked == "circle":
+    if screen.question == "circle":
         return _column([*head, _ring(app, screen, mending, width)], width)
     own = left if wide else width
     cards, way = _cards(app, screen, own), _track(app, screen, own)
     # Where the question stands with its answers, it is not repeated above them.
-    below = screen.asked in ("tile", "back", "ahead") or by_number(screen.kept)
+    below = screen.question in ("tile", "back", "ahead") or by_number(screen.kept)
     told = "" if below or screen.props.view.past else guide(app, screen.kept)
     todo = todo_line(app, todo_words(app, notes), told, own)
     parts = answers(app, screen, width)
@@ -225,7 +225,7 @@ def _side(app: AppContext, screen: KeeperScreen, side: int) -> ft.Control:
     kept, close = screen.kept, screen.layers.close
     if kept.table.automa is not None and side == AUTOMA:
         return sheets.piles(app, kept, close)
-    counts = screen.asked == "turn" and side == kept.table.turn and not kept.counted
+    counts = screen.question == "turn" and side == kept.table.turn and not kept.counted
     return sheets.side_sheet(
         app,
         kept,
