@@ -337,12 +337,12 @@ class Game(ABC, Generic[O, S, A]):
                 do not fit the game.
         """
 
-    @abstractmethod
     def sides(self, setup: Setup[O]) -> tuple[str | None, ...]:
-        """Return one entry per side.
+        """Return one entry per side; by default one for each seat.
 
         It is None for a seat, and a message key for an opponent that the rules run.
         """
+        return (None,) * setup.seats
 
     def teams(self, setup: Setup[O]) -> tuple[tuple[int, ...], ...]:
         """Return the sides of each team, in order of teams; empty where everybody plays alone.
@@ -462,11 +462,12 @@ class Game(ABC, Generic[O, S, A]):
         return False
 
     def entered(self, state: S) -> bool:  # noqa: ARG002
-        """Return whether people enter the coming action of chance, as real cards showed it.
+        """Return whether people enter the coming action of chance, as real cards showed it; by
+        default in a keeper.
 
         A table draws no such action by itself.
         """
-        return False
+        return self.info.keeps
 
     def utility(self, outcome: Outcome, side: int) -> float:
         """Return how good a result is for a side: from 1 for a win down to 0 for the last place.
@@ -491,9 +492,9 @@ class Game(ABC, Generic[O, S, A]):
         """Return the spellings of the bots that a seat is offered, the weakest first.
 
         A spelling names one of :meth:`bot`, or one of :mod:`engine.search` that knows no game in
-        particular.
+        particular. By default a keeper offers none.
         """
-        return ("uniform", "flat_monte_carlo:60", "flat_monte_carlo:400")
+        return () if self.info.keeps else ("uniform", "flat_monte_carlo:60", "flat_monte_carlo:400")
 
     def adviser(self) -> str:
         """Return the spelling of the bot for hints: the strongest, if nobody has to wait for it."""

@@ -36,7 +36,11 @@ _NONE = "-"
 
 
 class Keeper(Game[KeptOptions, Kept, KeptAction]):
-    """The rules at a real table."""
+    """The rules at a real table.
+
+    People enter every action. The phone's battle card, too, comes when somebody taps; undo puts it
+    back on top of its pile.
+    """
 
     info = GameInfo(
         id="battle_fold.keeper",
@@ -67,9 +71,6 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
             fighters=tuple(fighters),
         )
         return begun(Kept(fight, (0,) * setup.seats, options.cards), None)
-
-    def sides(self, setup: Setup[KeptOptions]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
 
     def actors(self, state: Kept) -> tuple[int, ...]:
         return () if state.fight.phase == "over" else (CHANCE,)
@@ -107,16 +108,6 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
 
     def standings(self, state: Kept) -> Outcome:
         return standings(state.fight)
-
-    def entered(self, state: Kept) -> bool:  # noqa: ARG002
-        """Return True for every action, also for the phone's battle card.
-
-        The phone's card comes when somebody taps. Undo puts it back on top of its pile.
-        """
-        return True
-
-    def levels(self) -> tuple[str, ...]:
-        return ()
 
     def write(self, action: KeptAction) -> str:
         match action:

@@ -148,9 +148,6 @@ class BattleFold(Game[Options, State, Action]):
             raise UnknownName("battle_fold.refused.teams_apart")
         return teams
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
     def actors(self, state: State) -> tuple[int, ...]:
         match state.phase:
             case "reveal" | "draw":

@@ -82,9 +82,6 @@ class Keeper(Game[Options, State, Filled]):
     def start(self, setup: Setup[Options]) -> State:
         return GAME.start(setup)
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return GAME.sides(setup)
-
     def actors(self, state: State) -> tuple[int, ...]:
         return GAME.actors(state)
 
@@ -109,12 +106,6 @@ class Keeper(Game[Options, State, Filled]):
 
     def standings(self, state: State) -> Outcome:
         return GAME.standings(state)
-
-    def entered(self, state: State) -> bool:  # noqa: ARG002
-        return True
-
-    def levels(self) -> tuple[str, ...]:
-        return ()
 
     def write(self, action: Filled) -> str:
         return "filled " + " / ".join(cells_text(cells) or "-" for cells in action.sheets)

@@ -49,9 +49,6 @@ class Doodle(Game[Options, State, Action]):
         sheets = (sheet,) * setup.seats
         return State(options, "deal", 0, (), NO_PAWN, 0, tuple(range(DECK)), sheets)
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
     def actors(self, state: State) -> tuple[int, ...]:
         phase = state.phase
         if phase in ("draw", "start"):

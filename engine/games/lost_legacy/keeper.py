@@ -61,9 +61,6 @@ class Keeper(Game[KeptOptions, State, KeptAction]):
         options = Options(wins=setup.options.wins, starter=setup.options.starter)
         return GAME.start(Setup(setup.seats, options))
 
-    def sides(self, setup: Setup[KeptOptions]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
     def actors(self, state: State) -> tuple[int, ...]:
         return GAME.actors(state)
 
@@ -94,12 +91,6 @@ class Keeper(Game[KeptOptions, State, KeptAction]):
 
     def standings(self, state: State) -> Outcome:
         return GAME.standings(state)
-
-    def entered(self, state: State) -> bool:  # noqa: ARG002
-        return True
-
-    def levels(self) -> tuple[str, ...]:
-        return ()
 
     def write(self, action: KeptAction) -> str:
         if isinstance(action, Ended):

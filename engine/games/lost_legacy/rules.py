@@ -85,9 +85,6 @@ class LostLegacy(Game[Options, State, Action]):
             games=(),
         )
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
     def actors(self, state: State) -> tuple[int, ...]:
         if state.phase in ("deal", "mix"):
             return (CHANCE,)

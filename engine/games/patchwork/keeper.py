@@ -148,9 +148,6 @@ class Keeper(Game[KeptOptions, Kept, KeptAction]):
             return state.options.cards == "table"
         return True
 
-    def levels(self) -> tuple[str, ...]:
-        return ()
-
     def write(self, action: KeptAction) -> str:
         match action:
             case Ahead(patches=patches):

@@ -172,9 +172,6 @@ class ScoreSheet(Game[Options, State, Action]):
                 raise UnknownName(f"sheet.refused.{name}", most=most)
         return State(options, seats, (), False)
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
     def teams(self, setup: Setup[Options]) -> tuple[tuple[int, ...], ...]:
         """Return the teams in the options.
 
@@ -227,12 +224,6 @@ class ScoreSheet(Game[Options, State, Action]):
             ),
             state.teams,
         )
-
-    def entered(self, state: State) -> bool:  # noqa: ARG002
-        return True
-
-    def levels(self) -> tuple[str, ...]:
-        return ()
 
     def write(self, action: Action) -> str:
         return "end" if isinstance(action, Finish) else " ".join(map(str, action.points))

@@ -99,9 +99,6 @@ class Keeper(Game[Options, State, KeptAction]):
     def start(self, setup: Setup[Options]) -> State:
         return GAME.start(setup)
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return GAME.sides(setup)
-
     def actors(self, state: State) -> tuple[int, ...]:
         return GAME.actors(state)
 
@@ -130,12 +127,6 @@ class Keeper(Game[Options, State, KeptAction]):
 
     def standings(self, state: State) -> Outcome:
         return GAME.standings(state)
-
-    def entered(self, state: State) -> bool:  # noqa: ARG002
-        return True
-
-    def levels(self) -> tuple[str, ...]:
-        return ()
 
     def write(self, action: KeptAction) -> str:
         if isinstance(action, Captured):

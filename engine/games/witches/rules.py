@@ -68,9 +68,6 @@ class Witches(Game[Options, State, Action]):
             options, "deal", starter, starter, none, none, NO_COLOUR, (), (), none, none, ()
         )
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
     def actors(self, state: State) -> tuple[int, ...]:
         phase = state.phase
         if phase in ("play", "spell"):

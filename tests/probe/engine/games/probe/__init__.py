@@ -233,9 +233,6 @@ class Probe(Game[Options, State, Action]):
             teams,
         )
 
-    def sides(self, setup: Setup[Options]) -> tuple[str | None, ...]:
-        return (None,) * setup.seats
-
     def actors(self, state: State) -> tuple[int, ...]:
         match state.phase:
             case "deal":
@@ -459,9 +456,6 @@ class ProbeKeeper(Probe):
         if log is not None:
             log.extend(event._replace(audience=None) for event in told)
         return following
-
-    def entered(self, state: State) -> bool:
-        return True
 
     def final(self, state: State, seat: int, action: Action) -> bool:
         return False
