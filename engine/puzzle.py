@@ -1,6 +1,6 @@
 """A puzzle: a position in which one act is best by far, and the verdict on the others.
 
-``python -m posing`` makes puzzles. A game that has some keeps them in its package as
+``python -m tools.puzzles`` makes puzzles. A game that has some keeps them in its package as
 ``puzzles.txt``, one in a line, and says in ``puzzles.py`` for how many seats they are::
 
     what led there, in the game's notation;...|the best action|act:loss act:loss ...

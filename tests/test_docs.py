@@ -16,7 +16,7 @@ import pytest
 import engine.games
 import ui.games
 from engine import conformance, games, lessons
-from pilot.headless import Device, app, played
+from tools.pilot.headless import Device, app, played
 from ui import text
 from ui.device.backends import PREFIX
 

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 HOME = """
 import json
-from pilot.headless import Device, app, play
+from tools.pilot.headless import Device, app, play
 from ui.device.backends import PREFIX
 
 async def look():
@@ -56,12 +56,12 @@ def test_the_games_screens_need_nothing_of_the_shell() -> None:
 
 
 def test_pictures_are_drawn_without_screens() -> None:
-    found = imported("import art.pictures; art.pictures.pictures()")
-    assert "art.pictures" in found
+    found = imported("from tools.art.pictures import pictures; pictures()")
+    assert "tools.art.pictures" in found
     assert not {"ui", "flet"} & found
 
 
 def test_rules_need_nothing_but_the_engine() -> None:
     found = imported("from engine import games, table\nfor name in games.names(): games.find(name)")
     assert "engine.table" in found
-    assert not {"ui", "art", "flet", "pydantic"} & found
+    assert not {"ui", "tools", "flet", "pydantic"} & found

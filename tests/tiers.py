@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from bench.yardstick import yardstick
+from tools.bench.yardstick import yardstick
 
 HERE = Path(__file__).resolve().parent
 BROWSER = HERE / "browser"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from pilot.browser import Phone
-from pilot.walker.rectangles import SPACE
+from tools.pilot.browser import Phone
+from tools.pilot.walker.rectangles import SPACE
 
 LEAVES = """() => [...document.querySelectorAll("flt-semantics")].flatMap((node) => {
   const name = node.getAttribute("aria-label") || node.textContent;

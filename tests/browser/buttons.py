@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pilot.browser import Phone, tap_in_view
+from tools.pilot.browser import Phone, tap_in_view
 
 
 class Buttons:

@@ -13,10 +13,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from pilot.browser import Phone
-from pilot.engines import NO_CHROMIUM, find_chromium
 from tests.browser.device import COARSE, ORIGIN, QUIET, VIEWPORT, flags, screen_of, started, visited
 from tests.browser.site import POLL, Site
+from tools.pilot.browser import Phone
+from tools.pilot.engines import NO_CHROMIUM, find_chromium
 from web.build import build
 from web.client import CACHE, ROOT, alone, digest_of, discard_old
 from web.serve import make_server

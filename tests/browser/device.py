@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Playwright
 
 from engine import games
-from pilot.browser import Phone
+from tools.pilot.browser import Phone
 from ui.stored.tips import Given, note, write
 from web.client import CACHE, alone, discard_old, unfinished_folder
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import CDPSession
 
-from pilot.browser import Phone, wait_until
+from tools.pilot.browser import Phone, wait_until
 
 STEPS = 8
 """Of a finger that is dragged."""

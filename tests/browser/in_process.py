@@ -19,10 +19,10 @@ from playwright.sync_api import Browser
 
 from engine import games
 from engine.table import Table
-from pilot.browser import START, Phone
 from tests.browser.device import COARSE
 from tests.browser.site import POLL
 from tests.web import traces
+from tools.pilot.browser import START, Phone
 from ui.app import main
 from ui.device.backends.memory import Memory
 from ui.game_screens import find

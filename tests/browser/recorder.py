@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pilot.browser import Phone
+from tools.pilot.browser import Phone
 
 RECORDER = """
     window.packets = [];

@@ -10,14 +10,14 @@ import time
 
 from playwright.sync_api import Browser, sync_playwright
 
-from art.few_colours import reduce
 from engine.game import CHANCE
 from engine.games.patchwork import Options
 from engine.record import Player
 from engine.table import Table
-from pilot.engines import find_chromium
 from tests.browser.device import QUIET
 from tests.browser.in_process import ROUTE, SAVE, Host, ServedPhone, hosted
+from tools.art.few_colours import reduce
+from tools.pilot.engines import find_chromium
 from ui.device.backends.memory import Memory
 from ui.stored.saved import Save, dump_save
 from ui.stored.storage import Store

@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 
 from engine.table import Table
-from pilot.browser import Phone
 from tests.browser import recorder
 from tests.browser.site import changed
 from tests.browser.stored import kept
+from tools.pilot.browser import Phone
 from web.archive import read_archive, write_archive
 from web.build import WORDS
 from web.client import ROOT

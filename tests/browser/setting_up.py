@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator
 
-from pilot.browser import ANSWER, START, Phone, tap_in_view
-from pilot.player import CHOSEN
+from tools.pilot.browser import ANSWER, START, Phone, tap_in_view
+from tools.pilot.player import CHOSEN
 from ui.text import Words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.table import Table
-from pilot.browser import Phone, stored_games
+from tools.pilot.browser import Phone, stored_games
 from ui.stored.saved import parse_save
 
 STORE = """async ([name, text, told]) => {

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from engine import games
-from pilot.browser import Phone, stored_games, wait_until
 from tests.browser.test_offline import TAGS
+from tools.pilot.browser import Phone, stored_games, wait_until
 from ui.text import Words
 
 Release = Callable[[], None]

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from pilot.browser import ANSWER, MENU, START, Phone
-from pilot.player import start
 from tests.browser.stored import GO, put_on_device
 from tests.ui.games.test_closing import over
+from tools.pilot.browser import ANSWER, MENU, START, Phone
+from tools.pilot.player import start
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
 

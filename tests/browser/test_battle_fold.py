@@ -11,7 +11,6 @@ from engine.games.battle_fold.actions import Attack, Folded, Start, Void, Walk
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import ANSWER, Phone, wait_until
 from tests.browser.battle_fold import (
     Cloth,
     Taps,
@@ -29,6 +28,7 @@ from tests.browser.battle_fold import (
 from tests.browser.fingers import Fingers, middles
 from tests.browser.setting_up import choose, tap_choice, unfold
 from tests.browser.stored import kept
+from tools.pilot.browser import ANSWER, Phone, wait_until
 from ui.components.teams import team_name
 from ui.text import Words
 

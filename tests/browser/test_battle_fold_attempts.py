@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext
 from engine.games.battle_fold import Options
 from engine.record import Player
 from engine.table import Table
-from pilot.browser import ANSWER, Phone, wait_until
 from tests.browser.battle_fold import Cloth, broken_off, done, folds, put, solution, start, touch
 from tests.browser.stored import kept
+from tools.pilot.browser import ANSWER, Phone, wait_until
 from ui.text import Words
 
 TOUCHED = pytest.mark.parametrize("touched", [True])

@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext
 from engine.games.battle_fold.components import CARDS, CHARACTERS, CLOTHS
 from engine.games.battle_fold.folding import read
 from engine.games.battle_fold.solving import Solution, solutions
-from pilot.browser import ANSWER, Phone
 from tests.browser.battle_fold import Cloth, folds, touch
+from tools.pilot.browser import ANSWER, Phone
 from ui.device.clock import calendar
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.text import Words

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone, wait_until
 from tests.browser.stored import put_on_device
+from tools.pilot.browser import ANSWER, Phone, wait_until
 from ui.text import Words
 
 WORDS = Words("en")

@@ -12,8 +12,6 @@ import pytest
 
 from engine.games.lost_legacy.actions import Peek, Play
 from engine.table import Table
-from pilot.browser import ANSWER, Phone
-from pilot.player import NAMES
 from tests.browser.boxes import Box, crossed, standing
 from tests.browser.device import NOTED
 from tests.browser.stored import put_on_device
@@ -22,6 +20,8 @@ from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.patchwork import devices as patchwork
 from tests.ui.games.witches import devices as witches
+from tools.pilot.browser import ANSWER, Phone
+from tools.pilot.player import NAMES
 from ui.stored.saved import Save, dump_save
 from ui.text import LOCALES, Words
 

@@ -8,9 +8,9 @@ import time
 import pytest
 
 from engine.record import Step
-from pilot.browser import ANSWER, Phone, stored_games
 from tests.browser.stored import GO, put_on_device
 from tests.ui.shell.coach.sample import lost
+from tools.pilot.browser import ANSWER, Phone, stored_games
 from ui.stored.saved import Save, dump_save, parse_save
 from ui.text import Words
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession
 
-from pilot.browser import ANSWER, Phone, wait_until
+from tools.pilot.browser import ANSWER, Phone, wait_until
 from ui.text import Words
 
 WORDS = Words("ko")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pilot.browser import START
 from tests.browser.site import Site
+from tools.pilot.browser import START
 
 STATE = """() => ({
   live: typeof passed !== "undefined" && passed.has("live"),

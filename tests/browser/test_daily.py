@@ -8,9 +8,9 @@ import pytest
 
 from engine.puzzle import act_of
 from engine.refs import Ref
-from pilot.browser import ANSWER, Phone
 from tests.browser.battle_fold import touch
 from tests.browser.fingers import Fingers
+from tools.pilot.browser import ANSWER, Phone
 from ui.device.clock import calendar
 from ui.shell.daily.kept import puzzle_of
 from ui.text import Words

@@ -18,12 +18,12 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, TimeoutError
 
-from pilot.browser import START, Phone, wait_until
-from pilot.engines import need, screen
-from pilot.player import named, start
 from tests.browser.test_parts import BROKEN_ABOUT
 from tests.browser.test_served import ServedPhone
 from tests.web.processes import entry, refused
+from tools.pilot.browser import START, Phone, wait_until
+from tools.pilot.engines import need, screen
+from tools.pilot.player import named, start
 from ui.text import Words
 from web.client import ROOT
 from web.window import NAME

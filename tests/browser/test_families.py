@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
-from pilot.browser import Phone, wait_until
+from tools.pilot.browser import Phone, wait_until
 from ui.device.fonts import interface_file
 from ui.text import Words
 

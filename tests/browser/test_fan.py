@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from engine.refs import Ref
-from pilot.browser import ANSWER, Phone, wait_until
-from pilot.player import CHOSEN
 from tests.browser.recorder import RECORDER, packets
 from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.witches.devices import hand, on_device
 from tests.ui.games.witches.test_hand import cards_of, following
+from tools.pilot.browser import ANSWER, Phone, wait_until
+from tools.pilot.player import CHOSEN
 from ui.device.backends import PREFIX
 from ui.games.witches.slide import THROTTLE
 from ui.text import Words

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone
+from tools.pilot.browser import ANSWER, Phone
 from ui.text import Words
 
 SAVE = Path(__file__).parents[1] / "ui" / "stored" / "saves" / "save_with_seed.json"

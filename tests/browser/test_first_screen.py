@@ -8,10 +8,10 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from pilot.browser import ANSWER, Phone, stored_games, wait_until
-from pilot.games.patchwork import Pilot
-from pilot.player import start
 from tests.browser.test_offline import TAGS
+from tools.pilot.browser import ANSWER, Phone, stored_games, wait_until
+from tools.pilot.games.patchwork import Pilot
+from tools.pilot.player import start
 from ui.text import Words
 
 PICTURE_STATE = "localStorage.getItem('pocket_table.picture')"

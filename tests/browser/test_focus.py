@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from pilot.browser import ANSWER, Phone, wait_until
-from pilot.player import named, start
 from tests.browser.fingers import Fingers
 from tests.browser.test_doodle import begin
+from tools.pilot.browser import ANSWER, Phone, wait_until
+from tools.pilot.player import named, start
 from ui.text import Words
 
 FOCUSED = """() => {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pilot.browser import Phone
-from pilot.games.patchwork import Pilot
-from pilot.player import start
+from tools.pilot.browser import Phone
+from tools.pilot.games.patchwork import Pilot
+from tools.pilot.player import start
 from ui.text import Words
 
 

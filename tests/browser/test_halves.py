@@ -9,9 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Request
 
-from pilot.browser import START, Phone
-from pilot.games.patchwork import Pilot
-from pilot.player import start
 from tests.browser import (
     test_battle_fold,
     test_battle_fold_kept,
@@ -31,6 +28,9 @@ from tests.browser.device import know_the_games, screen_of
 from tests.browser.recorder import RECORDER
 from tests.browser.site import Site, changed
 from tests.browser.test_cut import look
+from tools.pilot.browser import START, Phone
+from tools.pilot.games.patchwork import Pilot
+from tools.pilot.player import start
 from web.build import REST, RUNTIME
 from web.client import stock_client
 from web.split import split

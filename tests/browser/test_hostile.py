@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone, stored_games
+from tools.pilot.browser import ANSWER, Phone, stored_games
 from ui.device import arrivals
 from ui.shell.backup import FAULTS
 from ui.text import Words

@@ -14,7 +14,7 @@ from engine.games.witches import Pass
 from engine.lessons import by_chance, lessons
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import ANSWER, Phone
+from tools.pilot.browser import ANSWER, Phone
 from ui.names import seat_names
 from ui.text import Words
 

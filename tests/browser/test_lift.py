@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone, wait_until
 from tests.browser.fingers import Fingers
 from tests.browser.stored import GO, put_on_device
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.patchwork.devices import laid
+from tools.pilot.browser import ANSWER, Phone, wait_until
 from ui.device.backends import PREFIX
 
 QUILT = re.compile(r"’s quilt: ")

@@ -17,7 +17,6 @@ from engine.games.lost_legacy.actions import Exchange, Name, Peek, Play
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import Phone
 from tests.browser import lost_legacy, recorder
 from tests.browser.conftest import served
 from tests.browser.lost_legacy import Answered, Hunt, Taps
@@ -25,6 +24,7 @@ from tests.browser.recorder import RECORDER
 from tests.browser.search import leaky
 from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.lost_legacy.devices import dealt
+from tools.pilot.browser import Phone
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
 

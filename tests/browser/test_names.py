@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from pilot.browser import Phone
 from tests.browser.test_offline import TAGS
+from tools.pilot.browser import Phone
 from ui.names import one_line
 from ui.shell.home import FEW
 from ui.text import Words

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from pilot.browser import ANSWER, START, Phone
-from pilot.games.patchwork import Pilot
-from pilot.player import start
 from tests.browser.device import HOST, KEPT, screen_of, started
 from tests.browser.site import Site, newer
+from tools.pilot.browser import ANSWER, START, Phone
+from tools.pilot.games.patchwork import Pilot
+from tools.pilot.player import start
 from ui.text import LOCALES, Words
 from web.build import WORDS, build
 

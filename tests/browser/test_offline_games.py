@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from pilot.browser import Phone
-from pilot.games.patchwork import Pilot
-from pilot.player import start
 from tests.browser.device import ORIGIN, screen_of, started
 from tests.browser.test_offline import TAGS
+from tools.pilot.browser import Phone
+from tools.pilot.games.patchwork import Pilot
+from tools.pilot.player import start
 from ui.text import Words
 
 GAMES = {

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
-from pilot.browser import ANSWER, Phone
-from pilot.games.patchwork import Pilot
 from tests.browser.test_served import ServedPhone
 from tests.web.processes import started
+from tools.pilot.browser import ANSWER, Phone
+from tools.pilot.games.patchwork import Pilot
 from ui.text import Words
 from web.build import WORDS
 from web.client import ROOT

@@ -16,8 +16,8 @@ from engine.games.patchwork.kept import Count, Kept
 from engine.record import Step
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import ANSWER, START, Phone, tap_in_view, wait_until
 from tests.browser import stored
+from tools.pilot.browser import ANSWER, START, Phone, tap_in_view, wait_until
 from ui.games.patchwork.keeper.patches import FEW, SIZES
 from ui.games.patchwork.keeper.position import sorted_patches
 from ui.text import Words

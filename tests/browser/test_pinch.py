@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from pilot.browser import ANSWER, Phone
 from tests.browser.device import screen_of
 from tests.browser.test_served import ServedPhone
 from tests.web.processes import started
+from tools.pilot.browser import ANSWER, Phone
 
 MIDDLE = 195.0
 STEPS = 20

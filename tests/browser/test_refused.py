@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
-from pilot.browser import Phone, stored_games
-from pilot.games.patchwork import Pilot
-from pilot.player import start
 from tests.browser.conftest import COARSE
+from tools.pilot.browser import Phone, stored_games
+from tools.pilot.games.patchwork import Pilot
+from tools.pilot.player import start
 from ui.text import Words
 
 WORDS = Words("en")

@@ -13,11 +13,11 @@ from playwright.sync_api import Playwright
 from engine.link import pack
 from engine.record import Record, Step, loads
 from engine.table import Table
-from pilot.browser import ANSWER, Phone, stored_games
 from tests.browser.device import ORIGIN, screen_of, started
 from tests.browser.stored import put_on_device
 from tests.browser.test_offline import TAGS
 from tests.engine.records import FOLDERS
+from tools.pilot.browser import ANSWER, Phone, stored_games
 from ui.stored.saved import Save, dump_save, parse_save
 from ui.text import Words
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone
-from pilot.games.patchwork import Pilot
 from tests.browser.device import KEPT
 from tests.browser.site import Site
+from tools.pilot.browser import ANSWER, Phone
+from tools.pilot.games.patchwork import Pilot
 from ui.text import Words
 
 RARE = "뷁 﨑 堃"

@@ -6,9 +6,9 @@ import json
 
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import Phone, stored_games
-from pilot.games.patchwork import Pilot
 from tests.ui.device.backends.devices import sample
+from tools.pilot.browser import Phone, stored_games
+from tools.pilot.games.patchwork import Pilot
 from ui.text import Words
 
 CONTRACT = """async () => {

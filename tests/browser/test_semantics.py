@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from pilot.browser import ANSWER, wait_until
 from tests.browser.in_process import hosted, opened
 from tests.browser.test_troubles import LOSE_CONTEXT, NOTE_CONTEXTS
+from tools.pilot.browser import ANSWER, wait_until
 from ui.look import TARGET
 
 ROLE = "() => document.querySelector('flutter-view').getAttribute('role')"

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from pilot.browser import ANSWER, Phone
-from pilot.games.patchwork import Pilot
-from pilot.player import start
 from tests.browser.in_process import ServedPhone
 from tests.browser.site import POLL
 from tests.browser.test_back import lead_out
 from tests.web.processes import Served, started, store_a_game
+from tools.pilot.browser import ANSWER, Phone
+from tools.pilot.games.patchwork import Pilot
+from tools.pilot.player import start
 from ui.text import Words
 from web.serve import lan_address
 

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from engine.games.patchwork.actions import Advance
-from pilot.browser import ANSWER, Phone, tap_in_view, wait_until
 from tests.browser.stored import GO, put_on_device
 from tests.ui.games.patchwork.devices import laid
+from tools.pilot.browser import ANSWER, Phone, tap_in_view, wait_until
 from ui.device.backends import PREFIX
 from ui.text import Words
 from web.sounds import SOUNDS

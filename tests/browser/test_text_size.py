@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from pilot.browser import Phone
 from tests.browser.device import ORIGIN, started
+from tools.pilot.browser import Phone
 from ui.look import TEXT_SCALE
 
 USUAL = 16

@@ -7,9 +7,9 @@ import pytest
 from engine.games.patchwork import Options
 from engine.record import Player
 from engine.table import Table
-from pilot.browser import Phone, wait_until
-from pilot.player import named
 from tests.browser.stored import GO, kept, put_on_device
+from tools.pilot.browser import Phone, wait_until
+from tools.pilot.player import named
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
 

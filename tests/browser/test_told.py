@@ -20,7 +20,6 @@ from engine.games.lost_legacy.actions import Peek, Play
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import ANSWER, Phone
 from tests.browser.boxes import QUIET as MOMENT
 from tests.browser.boxes import Box, seen, standing
 from tests.browser.in_process import Host, ServedPhone, hosted, opened
@@ -28,6 +27,7 @@ from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.patchwork import devices as patchwork
+from tools.pilot.browser import ANSWER, Phone
 from ui.components import notice
 from ui.game_screens import find
 from ui.look import TARGET

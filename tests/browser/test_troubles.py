@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from pilot.browser import ANSWER, START, Phone
-from pilot.player import start
+from tools.pilot.browser import ANSWER, START, Phone
+from tools.pilot.player import start
 from ui.text import LOCALES, Words
 from web.build import WORDS
 from web.client import stock_client

@@ -19,10 +19,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from engine import games, lessons
-from pilot.walker.in_browser import browse, picture
-from pilot.walker.starts import Game, Start, random_game
-from pilot.walker.steps import Step
 from tests.browser.in_process import Host, hosted, opened
+from tools.pilot.walker.in_browser import browse, picture
+from tools.pilot.walker.starts import Game, Start, random_game
+from tools.pilot.walker.steps import Step
 from ui.components import foot, frame, notice
 from ui.shell import saved_table
 from ui.shell.place import Place

@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext
 
-from pilot.browser import ANSWER, Phone, stored_games, wait_until
-from pilot.player import CHOSEN, named, start
+from tools.pilot.browser import ANSWER, Phone, stored_games, wait_until
+from tools.pilot.player import CHOSEN, named, start
 from ui.text import Words
 
 

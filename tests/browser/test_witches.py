@@ -14,7 +14,6 @@ from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.cards import names_of
 from engine.refs import Ref
 from engine.table import Table
-from pilot.browser import ANSWER, Phone
 from tests.browser import recorder, witches
 from tests.browser.conftest import served
 from tests.browser.recorder import RECORDER
@@ -23,6 +22,7 @@ from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.witches.devices import opened, passed
 from tests.ui.games.witches.leaks import counted, leaked, may_see
 from tests.ui.games.witches.test_sheets import cast
+from tools.pilot.browser import ANSWER, Phone
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
 

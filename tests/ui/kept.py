@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.table import Table
-from pilot.headless import Device, Phone
+from tools.pilot.headless import Device, Phone
 from ui.device.backends import PREFIX
 from ui.stored.saved import parse_save
 

@@ -14,8 +14,8 @@ import pytest
 
 import ui.app
 import ui.shell
-from pilot.headless import Phone, app, played
 from tests.ui.shell.probe_table import begin
+from tools.pilot.headless import Phone, app, played
 from ui import hooks
 from ui.boundary import PartError
 from ui.components.press import big_button

@@ -14,7 +14,7 @@ from flet.messaging.protocol import configure_encode_object_for_msgpack
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pilot.mirror import Mirror
+from tools.pilot.mirror import Mirror
 from ui.comparison import mend_comparison
 
 

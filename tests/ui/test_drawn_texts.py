@@ -12,7 +12,7 @@ from engine import games
 from engine.games.sheet import Finish, Points
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Phone, app, played
+from tools.pilot.headless import Phone, app, played
 from ui.device import fonts
 from ui.device.backends.memory import Memory
 from ui.lines import JOINER

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pilot.headless import app, played
+from tools.pilot.headless import app, played
 from ui.hooks import run, spawn, tell_fault
 
 UI = Path(__file__).parent.parent.parent / "ui"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pilot.headless import app, played
+from tools.pilot.headless import app, played
 from ui import version as module
 from ui.text import LOCALES, Words
 from ui.version import CARRIED, version

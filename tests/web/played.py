@@ -13,8 +13,8 @@ import flet
 import msgpack
 from flet.messaging.protocol import MessageAction
 
-from pilot.headless import app, play
 from tests.ui.games.patchwork.devices import TABLE, stored
+from tools.pilot.headless import app, play
 
 
 async def _play() -> list[bytes]:

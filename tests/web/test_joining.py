@@ -16,8 +16,8 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from pilot.headless import play
 from tests.web.processes import dial, refused, registration, started
+from tools.pilot.headless import play
 from web import joining
 from web.allowance import Allowance
 from web.cookie import Cookie

@@ -57,7 +57,7 @@ def test_a_phone_s_package_needs_no_server() -> None:
 def test_what_a_package_needs_is_not_left_out() -> None:
     left_out = set(FLET["app"]["exclude"])
     assert not left_out & {"main.py", "ui", "engine", "locales", "assets"}
-    assert {"tests", "web", "bench"} <= left_out
+    assert {"tests", "tools", "web"} <= left_out
 
 
 def test_a_wheel_has_what_runs_before_the_served_client() -> None:

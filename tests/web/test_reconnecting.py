@@ -8,9 +8,9 @@ import flet as ft
 import pytest
 from flet.messaging.session import Session
 
-from pilot.headless import Device, app, played
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import stored
+from tools.pilot.headless import Device, app, played
 from web.reconnecting import mend_sessions
 
 from engine.games import probe as rules  # isort: skip

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from engine import games
-from pilot.headless import app, play
 from tests.ui.shell.probe_table import stored
+from tools.pilot.headless import app, play
 from ui import text
 from ui.stored.storage import Store
 from web.archive import read_app, split_games

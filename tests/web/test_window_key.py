@@ -6,7 +6,7 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from pilot.headless import play
+from tools.pilot.headless import play
 from web.cookie import Cookie
 from web.window_key import WindowKey
 

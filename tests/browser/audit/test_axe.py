@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from engine import games
-from pilot.browser import Phone
 from tests.browser.audit.judged import Fault, excuses, judge, of_axe
 from tests.browser.audit.tools import axe
 from tests.browser.device import NOTED
 from tests.browser.stored import put_on_device
 from tests.browser.test_boxes import TABLES, opened
 from tests.browser.test_replay import game
+from tools.pilot.browser import Phone
 from ui.stored.saved import Save, dump_save
 from ui.text import Words
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from bench.bytes import QUALITY, Answer
 from tests.browser.audit.weight import (
     ANEW,
     BUDGET,
@@ -21,6 +20,7 @@ from tests.browser.audit.weight import (
     stage,
     weigh,
 )
+from tools.bench.bytes import QUALITY, Answer
 from web.client import CACHE, alone, discard_old, unfinished_folder
 from web.compress import compress
 

@@ -1,7 +1,8 @@
 """What a first visit weighs: bytes by file and by stage and requests by stage, against a budget.
 
-The figures are those of ``bench.bytes``, which counts what the server sends. Copies are compressed
-with Brotli at its best. Write the budget anew with ``python -m tests.browser.audit.weight``.
+The figures are those of ``tools.bench.bytes``, which counts what the server sends. Copies are
+compressed with Brotli at its best. Write the budget anew with ``python -m
+tests.browser.audit.weight``.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from bench.bytes import CALM, QUALITY, Answer, measure
+from tools.bench.bytes import CALM, QUALITY, Answer, measure
 from web.build import build
 from web.client import CACHE
 from web.offline import comes_later
@@ -85,7 +86,7 @@ def stage(stretch: str, answer: Answer, listed: frozenset[str]) -> str:
     """The stage that an answer belongs to.
 
     Args:
-        stretch: of ``bench.bytes``.
+        stretch: of ``tools.bench.bytes``.
         answer: of the server.
         listed: the files that a first tap needs. They are asked for while Python starts, and may
             come before the app answers or after.

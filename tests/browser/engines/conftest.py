@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pilot.engines import need, screen
-from pilot.marionette import Firefox
-from pilot.webdriver import WebKit
 from tests.browser.site import Site
+from tools.pilot.engines import need, screen
+from tools.pilot.marionette import Firefox
+from tools.pilot.webdriver import WebKit
 
 
 @pytest.fixture(scope="session")

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pilot.engines import Engine, need, seek
-from pilot.marionette import Firefox
-from pilot.webdriver import WebKit
 from tests.browser.site import Site
+from tools.pilot.engines import Engine, need, seek
+from tools.pilot.marionette import Firefox
+from tools.pilot.webdriver import WebKit
 from ui.text import Words
 
 PATIENCE = 150_000

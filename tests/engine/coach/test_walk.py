@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bench.coach import played, timed
 from engine import games
 from engine.bot import Reason
 from engine.coach import walk
@@ -16,6 +15,7 @@ from engine.coach.judgement import FirstLook, Judgement, gain_of
 from engine.coach.walk import judged
 from engine.games.witches import estimator as witches
 from engine.record import Step
+from tools.bench.coach import played, timed
 
 
 class Told:

@@ -9,7 +9,7 @@ import flet as ft
 from flet.components.component import Component, Renderer
 from flet.controls.base_control import BaseControl
 
-from pilot.headless import _parts
+from tools.pilot.headless import _parts
 from ui.context import AppContext
 from ui.device.fonts import family
 from ui.look import look_for

@@ -9,9 +9,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, laid
 from tests.ui.games.patchwork.shown import board, drag_quilt, held, own_quilt, tap_quilt
+from tools.pilot.headless import Phone, app, played
 from ui.components import carry
 from ui.components.carry import Touch
 from ui.device import browser

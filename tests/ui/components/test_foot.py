@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.table import Table
-from pilot.headless import app, played
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.witches import devices as witches
+from tools.pilot.headless import app, played
 from ui.components.foot import LET_PLAY
 
 TABLES: dict[str, Callable[[], Table]] = {

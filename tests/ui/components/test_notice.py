@@ -8,10 +8,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import app, played
 from tests.ui.components.surroundings import surroundings
 from tests.ui.games.doodle.devices import on_device, started
 from tests.ui.games.patchwork.devices import TABLE, buy, laid
+from tools.pilot.headless import app, played
 from ui.components.notice import NoticeText, notice_bar
 from ui.look import TARGET
 from ui.settings import Seating

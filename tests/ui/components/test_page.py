@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import _walk
 from tests.ui.components.surroundings import surroundings
+from tools.pilot.headless import _walk
 from ui.components.page import beside, page
 
 

@@ -10,8 +10,8 @@ import flet as ft
 import pytest
 
 from engine.game import Outcome, ScoreLine, Standing
-from pilot.headless import _body, _named, _walk
 from tests.ui.components.surroundings import rendered, surroundings
+from tools.pilot.headless import _body, _named, _walk
 from ui.components.prose import prose
 from ui.components.result import headline, result, scores, scores_fit
 from ui.text import LOCALES, Words

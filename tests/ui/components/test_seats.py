@@ -9,8 +9,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import _body, _named, _walk
 from tests.ui.components.surroundings import surroundings
+from tools.pilot.headless import _body, _named, _walk
 from ui.components.seats import Seated, seat_chip, seat_row
 from ui.components.teams import team_color
 from ui.device.fonts import latin

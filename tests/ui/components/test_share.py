@@ -8,10 +8,10 @@ import pytest
 
 from engine.game import Outcome, ScoreLine, Standing
 from engine.refs import Ref
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import stored
 from tests.ui.games.patchwork.test_count import Hand
 from tests.ui.games.patchwork.test_table import finish
+from tools.pilot.headless import Device, Phone, app, played
 from ui.components.share import WIDE, drawn, for_others, shared, told
 from ui.look import DARK, LIGHT
 from ui.names import seat_names

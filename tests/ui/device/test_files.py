@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pilot.headless import played
+from tools.pilot.headless import played
 from ui.device import arrivals, files
 from ui.device.arrivals import TooLarge
 

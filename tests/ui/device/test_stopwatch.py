@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pilot.headless import Phone, app, played
 from tests.ui.shell.probe_table import stored
+from tools.pilot.headless import Phone, app, played
 from ui.device import browser, stopwatch, system
 
 pytestmark = pytest.mark.usefixtures("probe_game")

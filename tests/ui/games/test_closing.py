@@ -9,8 +9,8 @@ import pytest
 from engine.games import find
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, on_device
+from tools.pilot.headless import app, played
 
 SEED = 5
 

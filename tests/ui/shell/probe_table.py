@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, Phone
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from tools.pilot.headless import Device, Phone
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 

@@ -13,12 +13,12 @@ import pytest
 
 from engine.bot import Choice, Reason
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.patchwork import devices as patchwork
 from tests.ui.games.witches import devices as witches
+from tools.pilot.headless import Device, Phone, app, played
 from ui.shell import bots
 
 TABLE = "/table/g"

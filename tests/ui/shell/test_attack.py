@@ -19,9 +19,9 @@ from engine import record, untrusted
 from engine.book import exchange
 from engine.errors import EngineError
 from engine.messages import MESSAGES
-from pilot.headless import play
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
 from tests.ui.shell.test_backup_book import filled
+from tools.pilot.headless import play
 from ui.device.backends.memory import Memory
 from ui.shell import backup
 from ui.shell.backup import FAULTS, Preview

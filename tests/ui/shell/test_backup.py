@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from pilot.headless import Device, Phone, app, played
-from pilot.leaks import leaked
 from tests.ui.shell.probe_table import shelve, stored
+from tools.pilot.headless import Device, Phone, app, played
+from tools.pilot.leaks import leaked
 from ui.device.backends import PREFIX
 from ui.shell import backup
 from ui.stored.saved import VERSION, parse_save, seed_in

@@ -16,11 +16,11 @@ from engine.errors import EngineError
 from engine.game import ScoreLine
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, app, play, played
-from pilot.values import KeyValues
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from tests.engine.test_broken_records import _mutate_text, _mutate_values
 from tests.examples import examples
+from tools.pilot.headless import Device, app, play, played
+from tools.pilot.values import KeyValues
 from ui.device.backends.memory import Memory
 from ui.device.backends.preferences import Preferences
 from ui.device.clock import WallTime

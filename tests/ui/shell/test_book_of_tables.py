@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.probe_table import begin
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX, Change
 from ui.device.backends.memory import Memory
 from ui.stored.storage import Store

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from pilot.headless import Device, app, play, played
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.test_backup import GAME, export, games, open_text
 from tests.ui.shell.test_backup_book import counted, ended, filled, keep
+from tools.pilot.headless import Device, app, play, played
 from ui.device import arrivals
 from ui.device.backends.memory import Memory
 from ui.shell import backup, pace

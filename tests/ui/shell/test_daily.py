@@ -15,10 +15,10 @@ from engine import games
 from engine.book.play import FinishedGame, SideResult
 from engine.puzzle import FIRST, Puzzle, act_of, lines, of_day
 from engine.search import choose
-from pilot.headless import Device, Phone, app, played
-from pilot.headless import play as run_alone
 from tests.ui.shell.windows import join
 from tests.zones import settable, zone
+from tools.pilot.headless import Device, Phone, app, played
+from tools.pilot.headless import play as run_alone
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime, to_midnight

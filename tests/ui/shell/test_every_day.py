@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine import puzzle
-from pilot.headless import Device, app, played
 from tests import probe
+from tools.pilot.headless import Device, app, played
 from ui import games
 from ui.device import clock
 from ui.device.backends import PREFIX

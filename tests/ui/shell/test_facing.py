@@ -14,9 +14,9 @@ from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
 from engine.search import Choice
 from engine.table import Table
-from pilot.headless import Device, Phone, app, play, played
 from tests.ui.games.doodle.devices import TABLE, begun, on_device, played_to, rolled, started
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, play, played
 from ui.device.backends import PREFIX
 from ui.shell import bots
 

@@ -13,10 +13,10 @@ import pytest
 from engine.errors import IllegalAction
 from engine.record import Record, loads
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.engine.records import FOLDERS
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import stored
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.shell import backup, bots, tips
 from ui.shell.coach import judging

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from engine import games
-from pilot.headless import Phone, app, played
+from tools.pilot.headless import Phone, app, played
 from ui.components.keys import rows
 from ui.games.battle_fold.race_screen import CLOTH_KEYS
 from ui.games.doodle.screen import DoodleScreen

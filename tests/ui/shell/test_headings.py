@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from pilot.headless import Device, app, played
 from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.witches import devices as witches
 from tests.ui.shell.test_targets import FIRST, WAYS, Way, played_on
 from tests.ui.test_boundary import ROUTES
+from tools.pilot.headless import Device, app, played
 
 UI = Path(__file__).parent.parent.parent.parent / "ui"
 

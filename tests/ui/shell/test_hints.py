@@ -11,13 +11,13 @@ import pytest
 
 from engine.bot import Choice
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.doodle.shown import ghosts, tap_sheet
 from tests.ui.games.witches import devices as witches
 from tests.ui.games.witches.devices import raised, tap_card
 from tests.ui.games.witches.test_hand import cards_of, following
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.shell import bots
 
 THINKING = "Hint. Still thinking"

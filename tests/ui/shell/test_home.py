@@ -14,9 +14,9 @@ import pytest
 
 from engine import games
 from engine.book.play import FinishedGame, SideResult
-from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.book.sample import book_app
 from tests.ui.shell.probe_table import begin, shelve
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.device.clock import calendar, today
 from ui.device.wall_clock import wall_time

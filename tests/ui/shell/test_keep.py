@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pilot.headless import app, played
+from tools.pilot.headless import app, played
 from ui.text import Words
 
 WORDS = Words("en")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pilot.headless import app, played
+from tools.pilot.headless import app, played
 from ui.shell.notices import FLUTTER, Notice, chapters, paragraphs, read_chapters
 from ui.text import LOCALES, Words
 

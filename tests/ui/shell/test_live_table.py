@@ -17,10 +17,10 @@ from engine.games import find
 from engine.record import Player
 from engine.search import Choice
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.windows import join
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.shell import bots, host, saved_table
 from ui.shell.commands import Commands

@@ -13,14 +13,14 @@ from engine.games.battle_fold.components import place_name
 from engine.games.battle_fold.offers import walks
 from engine.games.doodle import offers
 from engine.table import Table
-from pilot.headless import Phone, app, played
-from pilot.walker.steps import shown
 from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.lost_legacy import devices as lost_legacy
 from tests.ui.games.patchwork import devices as patchwork
 from tests.ui.games.patchwork.keeper import devices as keeper
 from tests.ui.games.witches import devices as witches
+from tools.pilot.headless import Phone, app, played
+from tools.pilot.walker.steps import shown
 from ui.shell import bots
 from ui.text import Words
 

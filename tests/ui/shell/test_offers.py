@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from pilot.headless import app, played
 from tests.ui.shell.probe_table import begin, stored
+from tools.pilot.headless import app, played
 from ui.device import browser
 from ui.device.browser import Offers
 from ui.text import Words

@@ -9,10 +9,10 @@ import pytest
 
 from engine.record import loads
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.engine.records import FOLDERS
 from tests.ui.shell.book.sample import PLAYS, book_app
 from tests.ui.shell.book.test_opening import a_game
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.stored.book import texts
 from ui.stored.saved import Save, dump_save

@@ -19,8 +19,8 @@ from engine.book.play import FinishedGame, SideResult
 from engine.link import pack, unpack
 from engine.record import Player, Record, loads
 from engine.table import Table
-from pilot.headless import Device, Phone, app, play, played
 from tests.ui.shell.book.sample import book_app
+from tools.pilot.headless import Device, Phone, app, play, played
 from ui.components.share import drawn, for_others, shared
 from ui.device.backends.memory import Memory
 from ui.device.fonts import GETA

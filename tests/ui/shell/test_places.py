@@ -13,13 +13,13 @@ import pytest
 
 from engine.bot import Choice
 from engine.table import Table
-from pilot.headless import Device, Phone, app
-from pilot.walker import watch
-from pilot.walker.choosing import Chooser
-from pilot.walker.starts import Game, Start
-from pilot.walker.steps import by_hand, shown
-from pilot.walker.world import World
-from tests.pilot.hunting import hunted
+from tests.tools.pilot.hunting import hunted
+from tools.pilot.headless import Device, Phone, app
+from tools.pilot.walker import watch
+from tools.pilot.walker.choosing import Chooser
+from tools.pilot.walker.starts import Game, Start
+from tools.pilot.walker.steps import by_hand, shown
+from tools.pilot.walker.world import World
 from ui.context import AppContext
 from ui.device.backends.memory import Memory
 from ui.shell import bots, saved_table

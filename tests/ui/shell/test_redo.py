@@ -10,7 +10,6 @@ import pytest
 from engine.games import find
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.patchwork.devices import on_device, stored
 from tests.ui.kept import kept
@@ -18,6 +17,7 @@ from tests.ui.shell import probe_table
 from tests.ui.shell.test_facing import NEAR, TABLE, across, halves, rolled, tap
 from tests.ui.shell.test_live_table import WAITED
 from tests.ui.shell.windows import join
+from tools.pilot.headless import Phone, app, played
 from ui.text import Words
 
 pytestmark = pytest.mark.usefixtures("probe_game")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import games
-from pilot.headless import app, played
+from tools.pilot.headless import app, played
 from ui.shell.rulebook import Block, Term, Topic, mentions, rulebook, search, terms
 from ui.text import LOCALES, Words, has
 

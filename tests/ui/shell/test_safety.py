@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from pilot.headless import Phone, app, play, played
 from tests.ui.device.backends.devices import Power, Stopped, StoppingBackend
 from tests.ui.shell.probe_table import begin
 from tests.ui.shell.windows import join
+from tools.pilot.headless import Phone, app, play, played
 from ui.device.backends import Backend, Change, Kind, ShelfLine
 from ui.device.backends.memory import Memory
 from ui.shell import backup, host

@@ -15,11 +15,11 @@ from engine.player_view import PlayerView
 from engine.record import Step
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
-from pilot.leaks import leaked
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import may_see, stored
 from tests.ui.shell.windows import join
+from tools.pilot.headless import Phone, app, played
+from tools.pilot.leaks import leaked
 from ui.device.backends import PREFIX
 from ui.shell import table_words
 from ui.stored.saved import Save, dump_save

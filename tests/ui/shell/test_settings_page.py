@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, laid
 from tests.ui.shell.windows import join
+from tools.pilot.headless import Device, Phone, app, played
 from ui import look
 from ui.device import browser
 from ui.device.backends import PREFIX

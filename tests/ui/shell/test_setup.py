@@ -11,8 +11,8 @@ import flet as ft
 import pytest
 
 from engine.record import MAX_NAME, dumps
-from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.test_taps import Slow
+from tools.pilot.headless import Device, Phone, app, played
 from ui.components.choice import Option, in_lines, strip
 from ui.context import AppContext
 from ui.device.backends import PREFIX

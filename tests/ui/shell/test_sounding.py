@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from pilot.headless import Device, app, played
 from tests.ui.games.doodle.devices import on_device as doodle
 from tests.ui.games.doodle.devices import started
 from tests.ui.games.patchwork.devices import TABLE, begun, on_device
 from tests.ui.games.witches.devices import on_device as witches
 from tests.ui.games.witches.devices import tap_card
 from tests.ui.games.witches.test_trick import leading
+from tools.pilot.headless import Device, app, played
 from ui.device import browser
 from ui.device.backends import PREFIX
 

@@ -11,7 +11,6 @@ from typing import NamedTuple
 import pytest
 
 from engine.games.lost_legacy.actions import Play
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games import test_closing
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.doodle import test_count as doodle_count
@@ -26,6 +25,7 @@ from tests.ui.games.witches import devices as witches
 from tests.ui.games.witches.test_sheets import cast
 from tests.ui.kept import kept
 from tests.ui.shell.test_way_out import out, wander
+from tools.pilot.headless import Device, Phone, app, played
 from ui.router import path
 
 CLOSE = EN("shell.close")

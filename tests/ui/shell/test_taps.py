@@ -14,10 +14,10 @@ from engine.link import pack
 from engine.puzzle import act_of
 from engine.record import Player, loads
 from engine.table import Table
-from pilot.headless import Phone, app, play, played
 from tests.engine.records import FOLDERS
 from tests.ui.shell.book.sample import PLAYS
 from tests.ui.shell.book.test_opening import a_game
+from tools.pilot.headless import Phone, app, play, played
 from ui.device.backends import Change
 from ui.device.backends.memory import Memory
 from ui.once import Once

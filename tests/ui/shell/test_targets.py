@@ -13,12 +13,12 @@ import pytest
 from engine.games import find
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import MENU, Device, Phone, app, played
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.patchwork import devices as patchwork
 from tests.ui.games.patchwork.keeper import devices as keeper
 from tests.ui.games.witches import devices as witches
 from tests.ui.games.witches.devices import NAMES, TABLE
+from tools.pilot.headless import MENU, Device, Phone, app, played
 from ui.look import TARGET
 
 SIZE = (360.0, 740.0)

@@ -9,9 +9,9 @@ import pytest
 from engine.record import Player, dumps
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, app, played
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
 from tests.ui.shell.probe_table import NAMES, stored
+from tools.pilot.headless import Device, app, played
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save, parse_save
 from ui.text import LOCALES, Words

@@ -22,7 +22,7 @@ from engine.lessons import step_of
 from engine.player_view import PlayerView
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import MENU, Device, Phone, app, played
+from tools.pilot.headless import MENU, Device, Phone, app, played
 from ui import lines
 from ui.components.tip import given, tip_room
 from ui.device.backends import PREFIX

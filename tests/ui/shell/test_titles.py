@@ -12,9 +12,9 @@ from engine.lessons import names
 from engine.link import pack
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, app, played
 from tests.ui.games.witches import devices as witches
 from tests.ui.test_boundary import ROUTES
+from tools.pilot.headless import Device, app, played
 from ui.shell import screens, titles
 from ui.text import LOCALES, Words
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ui
-from pilot.headless import play
+from tools.pilot.headless import play
 from ui.device.backends import Change, Kind
 from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.test_closing import over
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.look import TARGET
 from ui.router import path

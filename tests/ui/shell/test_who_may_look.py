@@ -14,10 +14,10 @@ import pytest
 from flet.controls.id_counter import ControlId
 
 from engine.game import ONLOOKER
-from pilot.headless import Device, Phone, app, played
-from pilot.leaks import leaked
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import may_see, stored
+from tools.pilot.headless import Device, Phone, app, played
+from tools.pilot.leaks import leaked
 
 from engine.games import probe as rules  # isort: skip
 

@@ -17,10 +17,10 @@ from engine.book.shelf import book, rename
 from engine.game import ScoreLine
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import play
-from pilot.values import KeyValues
 from tests.ui.device.backends.devices import Power, Stopped, StoppingKeyValues
 from tests.ui.device.backends.test_backends import MAKES
+from tools.pilot.headless import play
+from tools.pilot.values import KeyValues
 from ui.device.backends import PREFIX, Kind
 from ui.device.backends.memory import Memory
 from ui.device.backends.preferences import Preferences

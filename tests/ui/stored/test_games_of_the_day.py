@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 import pytest
 
 from engine.table import Table
-from pilot.headless import play
 from tests.ui.games.doodle.test_daily import finished
 from tests.zones import settable, zone
+from tools.pilot.headless import play
 from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime
 from ui.device.wall_clock import wall_time, wall_time_at

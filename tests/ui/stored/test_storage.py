@@ -13,7 +13,7 @@ from engine import games
 from engine.errors import RecordError
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import play
+from tools.pilot.headless import play
 from ui.device.backends import Change
 from ui.device.backends.memory import Memory
 from ui.stored.saved import Save, dump_save, new_name, parse_save

@@ -16,8 +16,8 @@ from engine.book import exchange
 from engine.errors import RecordError
 from engine.formats import Migration, migrate
 from engine.table import Table
-from pilot.headless import app, played
 from tests.ui.shell.probe_table import stored
+from tools.pilot.headless import app, played
 from ui.device.backends import PREFIX
 from ui.device.backends.memory import Memory
 from ui.shell import backup

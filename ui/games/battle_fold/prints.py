@@ -1,4 +1,4 @@
-"""The icons on the cloths, as SVG around the origin. Written by ``python -m art``."""
+"""The icons on the cloths, as SVG around the origin. From ``python -m tools.art``."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pilot.values import KeyValues
+from tools.pilot.values import KeyValues
 from ui.device.backends import Backend, Change, Kind, ShelfLine
 
 STORED = Path(__file__).with_name("stored")

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from pilot import headless
-from pilot.values import KeyValues
 from tests.ui.device.backends.devices import Power, Stopped, StoppingBackend, StoppingKeyValues
+from tools.pilot import headless
+from tools.pilot.values import KeyValues
 from ui.device.backends import Backend, Change, ShelfLine
 from ui.device.backends.memory import Memory
 from ui.device.backends.preferences import Preferences

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import flet as ft
 import pytest
 
-from pilot.headless import play
-from pilot.values import KeyValues
+from tools.pilot.headless import play
+from tools.pilot.values import KeyValues
 from ui.device.backends import choice
 from ui.device.backends.choice import open_backend, run_as
 from ui.device.backends.preferences import Preferences

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from pilot import headless
-from pilot.values import KeyValues
 from tests.ui.device.backends.devices import (
     Power,
     Stopped,
@@ -15,6 +13,8 @@ from tests.ui.device.backends.devices import (
     StoppingKeyValues,
     sample,
 )
+from tools.pilot import headless
+from tools.pilot.values import KeyValues
 from ui.device.backends import PREFIX, Backend
 from ui.device.backends.memory import Memory
 from ui.device.backends.old import move, take_over

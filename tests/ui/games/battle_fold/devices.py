@@ -32,8 +32,8 @@ from engine.games.battle_fold.solving import solutions
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device
 from tests.ui.kept import kept
+from tools.pilot.headless import Device
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 from ui.text import Words

@@ -12,7 +12,7 @@ from flet.messaging.protocol import MessageAction
 
 from engine.games.battle_fold.components import ITEMS
 from engine.table import Table
-from pilot.headless import Phone
+from tools.pilot.headless import Phone
 from ui.text import Words
 
 TOLD = sorted(set(ITEMS) - {"attack", "move"})

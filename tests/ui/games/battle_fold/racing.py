@@ -11,7 +11,7 @@ import pytest
 from engine.games.battle_fold.state import Options
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, Phone
+from tools.pilot.headless import Device, Phone
 from ui.device.backends import PREFIX
 from ui.games.battle_fold import race_screen
 from ui.stored.saved import Save, dump_save

@@ -15,9 +15,9 @@ from engine.games.battle_fold.offers import aim, walks
 from engine.games.battle_fold.state import HIDDEN
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.battle_fold.devices import TABLE, Hands, further, on_device, opened, raced
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.battle_fold.fight_measures import measure
 from ui.look import TARGET
 

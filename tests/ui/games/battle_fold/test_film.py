@@ -18,10 +18,10 @@ from engine.games.battle_fold.turns import first_icons
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.engine.games.battle_fold.tables import do, fight
 from tests.ui.games.battle_fold.devices import TABLE, Hands, on_device, opened, raced
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.battle_fold import SCREENS, race_film
 from ui.games.battle_fold.race_film import frames
 from ui.shell import bots

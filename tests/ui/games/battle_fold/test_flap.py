@@ -10,9 +10,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.games.battle_fold.test_practice import ROUTE, shown, told
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device import browser
 from ui.games.battle_fold import flap
 

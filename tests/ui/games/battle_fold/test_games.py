@@ -12,9 +12,9 @@ from engine.games.battle_fold import Options
 from engine.games.battle_fold.actions import Attack
 from engine.games.battle_fold.offers import aim
 from engine.table import Table
-from pilot.headless import app, play
 from tests.ui.games.battle_fold.devices import TABLE, Hands, on_device, opened, raced
 from tests.ui.kept import kept
+from tools.pilot.headless import app, play
 
 
 def blow_holds(before: Table, action: Any, after: Table) -> None:

@@ -19,9 +19,9 @@ from engine.games.battle_fold.kept import KeptOptions, Raced, Turned
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.battle_fold.devices import PEOPLE, TABLE, on_device
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.games.battle_fold import keeper_race, keeper_screen
 from ui.text import Words
 

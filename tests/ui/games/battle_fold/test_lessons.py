@@ -9,8 +9,8 @@ import pytest
 
 from engine.games.battle_fold.components import CLOTHS
 from engine.games.battle_fold.folding import read
-from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.lessons.learners import said
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.games.battle_fold.cloth_desk import told
 from ui.games.battle_fold.folding_desk import Desk

@@ -6,7 +6,7 @@ import re
 
 from engine.games.battle_fold import GAME
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
+from tools.pilot.headless import Device, Phone, app, played
 from ui.stored.saved import parse_save
 from ui.text import Words
 

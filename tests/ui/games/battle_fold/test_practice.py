@@ -13,7 +13,7 @@ from engine.games.battle_fold.components import CARDS, CLOTHS
 from engine.games.battle_fold.folding import Fold
 from engine.games.battle_fold.folding import write as write_fold
 from engine.games.battle_fold.solving import solutions
-from pilot.headless import Device, Phone, app, played
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.device.clock import WallTime, calendar
 from ui.games.battle_fold.cloth import ACROSS, said

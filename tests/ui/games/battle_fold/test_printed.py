@@ -7,7 +7,7 @@ import re
 from engine.games.battle_fold.box import STANDARD, box
 from engine.games.battle_fold.components import place_of
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
+from tools.pilot.headless import Device, Phone, app, played
 from ui.stored.saved import parse_save
 from ui.text import Words
 

@@ -17,11 +17,11 @@ from engine.games.battle_fold.folding import write
 from engine.games.battle_fold.solving import Solution, solutions
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.battle_fold.devices import attempt, further, opened, raced
 from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.kept import kept
 from tests.ui.shell.windows import join
+from tools.pilot.headless import Phone, app, played
 from ui.device.stopwatch import Stopwatch, Timing
 from ui.games.battle_fold.attempt import CAP
 from ui.games.battle_fold.cloth_desk import told

@@ -19,7 +19,6 @@ from engine.games.battle_fold.components import ITEMS
 from engine.record import Step
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.battle_fold.devices import (
     TABLE,
     Hands,
@@ -31,6 +30,7 @@ from tests.ui.games.battle_fold.devices import (
 from tests.ui.games.battle_fold.leaks import drawn, guarded, leaked, may_see
 from tests.ui.games.battle_fold.racing import PEOPLE, Seconds, racing
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.stored import storage
 from ui.text import Words
 

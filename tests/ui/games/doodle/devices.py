@@ -17,7 +17,7 @@ from engine.games.doodle.state import pattern
 from engine.polyomino import Shape
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device
+from tools.pilot.headless import Device
 from ui.components.draft import touch
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save

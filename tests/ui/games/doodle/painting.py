@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.doodle.components import COLUMNS
 from engine.polyomino import bits
-from pilot.headless import Phone
+from tools.pilot.headless import Phone
 from ui.text import Words
 
 

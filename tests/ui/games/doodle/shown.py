@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from pilot.headless import Phone
+from tools.pilot.headless import Phone
 
 
 def own_sheet(phone: Phone) -> Any:

@@ -12,8 +12,8 @@ from engine.book.play import FinishedGame
 from engine.games.doodle.components import FULL
 from engine.games.doodle.final import Counted
 from engine.refs import Ref
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.painting import Hand
+from tools.pilot.headless import Device, Phone, app, played
 from ui.games.doodle import tally as tallies
 from ui.games.doodle.tally import Tally
 from ui.stored.book import read

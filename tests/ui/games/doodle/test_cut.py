@@ -8,10 +8,10 @@ from typing import Any
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
 from engine.games.doodle.components import SHAPES
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.devices import TABLE, corner, number, on_device, rolled
 from tests.ui.games.doodle.shown import own_sheet, tap_sheet
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.text import Words
 
 MARGIN = 26.0

@@ -11,8 +11,8 @@ from engine.game import CHANCE
 from engine.games.doodle import Options
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.components.surroundings import surroundings
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.games.doodle import daily
 from ui.router import path

@@ -9,10 +9,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.devices import TABLE, on_device, started
 from tests.ui.games.doodle.shown import ghosts, own_sheet, tap_sheet
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui import look
 
 

@@ -11,11 +11,11 @@ import pytest
 
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.devices import TABLE, begun, number, on_device, rolled
 from tests.ui.games.doodle.shown import ghosts, own_sheet, tap_sheet
 from tests.ui.games.doodle.test_cut import cut, take
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 
 NOTE = f"{PREFIX}draft.doodle"

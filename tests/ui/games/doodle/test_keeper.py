@@ -15,10 +15,10 @@ from engine.games.doodle.kept import Filled
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, app, played
 from tests.ui.games.doodle.devices import NAMES, TABLE, on_device
 from tests.ui.games.doodle.painting import Hand, block, cells
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, app, played
 from ui.look import TARGET
 from ui.text import Words
 

@@ -14,11 +14,11 @@ from engine.games.doodle import Draw, Pass
 from engine.games.doodle.state import pattern
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.components.surroundings import surroundings
 from tests.ui.games.doodle.devices import TABLE, corner, on_device, rolled
 from tests.ui.games.doodle.shown import tap_sheet
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.components.story import tell
 from ui.games.doodle import story
 from ui.games.doodle.others import SMALL, _signs

@@ -8,10 +8,10 @@ import re
 import pytest
 
 from engine.games.doodle import Draw
-from pilot.headless import app, played
 from tests.ui.games.doodle.devices import TABLE, on_device, rolled
 from tests.ui.games.doodle.shown import ghosts, own_sheet, tap_sheet
 from tests.ui.kept import kept
+from tools.pilot.headless import app, played
 from ui.shell import bots
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Options, Pass, Refill, Roll, Start, offers
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.doodle.devices import (
     TABLE,
     begun,
@@ -23,6 +22,7 @@ from tests.ui.games.doodle.devices import (
 )
 from tests.ui.games.doodle.shown import drag_sheet, ghosts, own_sheet, tap_sheet
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 
 
 def last(phone: Phone) -> tuple[int, object]:

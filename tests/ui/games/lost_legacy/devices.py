@@ -15,8 +15,8 @@ from engine.games.lost_legacy.state import RUINS, place_of
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, Phone
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 from ui.text import Words

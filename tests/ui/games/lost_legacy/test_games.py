@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from engine.games.lost_legacy import Options
-from pilot.headless import app, played
 from tests.ui.games.lost_legacy.devices import TABLE, Hands, on_device, opened
 from tests.ui.kept import kept
+from tools.pilot.headless import app, played
 from ui.shell import bots
 
 

@@ -16,9 +16,9 @@ from engine.games.lost_legacy.kept import Ended, Investigated, KeptAction
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.lost_legacy.devices import PEOPLE, TABLE, on_device
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.look import TARGET
 from ui.text import Words
 

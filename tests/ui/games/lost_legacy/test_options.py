@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pilot.headless import Device, app, played
+from tools.pilot.headless import Device, app, played
 from ui.text import Words
 
 WORDS = Words("en", "lost_legacy")

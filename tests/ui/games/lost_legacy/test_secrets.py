@@ -13,10 +13,10 @@ from engine.games.lost_legacy.actions import Exchange, Peek, Play
 from engine.games.lost_legacy.cards import NAMES
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.lost_legacy.devices import TABLE, Hands, dealt, on_device, opened
 from tests.ui.games.lost_legacy.leaks import leaked, may_see
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.text import LOCALES
 
 

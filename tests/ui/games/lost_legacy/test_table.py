@@ -13,7 +13,6 @@ from engine.games.lost_legacy import Options
 from engine.games.lost_legacy.actions import Exchange, Peek, Play
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.lost_legacy.devices import (
     PEOPLE,
     TABLE,
@@ -24,6 +23,7 @@ from tests.ui.games.lost_legacy.devices import (
     opened,
 )
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.components.notice import NOTICE_TOP
 from ui.games.lost_legacy.measures import PAD
 from ui.games.lost_legacy.position import calls_of, turns_since

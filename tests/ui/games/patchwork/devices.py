@@ -15,7 +15,7 @@ from engine.games.patchwork.state import LEATHER
 from engine.polyomino import Shape, flipped, turned
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, Phone
+from tools.pilot.headless import Device, Phone
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 

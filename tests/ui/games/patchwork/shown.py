@@ -9,9 +9,9 @@ import flet as ft
 import pytest
 
 from engine.games.patchwork.state import LEATHER
-from pilot.headless import Phone, Placed
 from tests.ui.games.patchwork.devices import cells
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, Placed
 
 
 class Lying(NamedTuple):

@@ -9,10 +9,10 @@ from engine.games.patchwork.actions import Reveal
 from engine.games.patchwork.automa import choose
 from engine.games.patchwork.components import CARDS
 from engine.games.patchwork.state import AUTOMA
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, laid
 from tests.ui.games.patchwork.shown import drawn, sheet
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.text import Words
 
 CLOUDS, ARROWS, ARGYLE, HERRINGBONE = 13, 20, 12, 5

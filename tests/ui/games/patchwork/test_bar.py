@@ -10,8 +10,8 @@ import flet as ft
 import pytest
 
 from engine.games.patchwork.actions import Advance
-from pilot.headless import JOINER, Device, app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored, uncover
+from tools.pilot.headless import JOINER, Device, app, played
 from ui.device.backends import PREFIX
 from ui.lines import fits
 from ui.look import TARGET

@@ -13,9 +13,9 @@ from engine.games.patchwork import Options
 from engine.games.patchwork.actions import Advance
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, app, played
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, app, played
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as some
 from engine.book.play import FinishedGame
 from engine.games.patchwork.components import CELLS, FULL
 from engine.games.patchwork.final import Counted, FinalScore
-from pilot.headless import Device, Phone, app, played
 from tests.ui.components.surroundings import surroundings
+from tools.pilot.headless import Device, Phone, app, played
 from ui.counting import Counting
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.desk import Desk

@@ -15,7 +15,6 @@ import pytest
 from engine.games.patchwork.actions import Advance, Leather
 from engine.games.patchwork.state import LEATHER
 from engine.record import Step
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, cells, laid
 from tests.ui.games.patchwork.shown import (
     Lying,
@@ -28,6 +27,7 @@ from tests.ui.games.patchwork.shown import (
     tap_quilt,
 )
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 
 CLOUDS = 13
 """Two rows of four; its eight orientations all differ."""

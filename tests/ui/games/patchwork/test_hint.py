@@ -18,7 +18,6 @@ from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import LEATHER
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, laid, stored
 from tests.ui.games.patchwork.shown import (
     drag_quilt,
@@ -31,6 +30,7 @@ from tests.ui.games.patchwork.shown import (
 )
 from tests.ui.games.patchwork.test_tokens import ARROW, marks
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.components.advice import inner
 from ui.components.arrange import GAP
 from ui.games.patchwork.measures import measure

@@ -9,11 +9,11 @@ import pytest
 
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.kept import KeptOptions
-from pilot.headless import Device, app, played
 from tests.ui.games.patchwork.devices import TABLE, laid
 from tests.ui.games.patchwork.keeper import devices as keepers
 from tests.ui.games.patchwork.shown import ghost, held
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, app, played
 from ui.device.backends import PREFIX
 from ui.games.patchwork import draft
 

@@ -8,10 +8,10 @@ import pytest
 
 from engine.games.patchwork.actions import Advance, Reveal
 from engine.record import Step
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, laid
 from tests.ui.games.patchwork.shown import ghost, held, sheet, tap_quilt
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 
 CLOUDS, ARGYLE, GINGHAM = 13, 12, 2
 

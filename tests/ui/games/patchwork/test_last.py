@@ -11,11 +11,11 @@ import pytest
 from engine.games.patchwork import Options
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, on_device, stored
 from tests.ui.games.patchwork.shown import around, drawn, pictures, rival_panel, sheet
 from tests.ui.games.patchwork.test_tokens import on_space, track
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 

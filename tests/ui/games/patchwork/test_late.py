@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, laid, stored
+from tools.pilot.headless import Phone, app, played
 
 CLOUDS, ARGYLE, GINGHAM = 13, 12, 2
 

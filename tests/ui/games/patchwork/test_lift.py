@@ -7,10 +7,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, laid
 from tests.ui.games.patchwork.shown import ghost, held
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.patchwork.lift import reach
 from ui.games.patchwork.measures import Measures, measure
 

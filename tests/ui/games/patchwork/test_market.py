@@ -11,10 +11,10 @@ from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.components import PATCHES
 from engine.record import Step
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, on_device
 from tests.ui.games.patchwork.shown import drawn, held, patch_of, pictures
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 
 HERRINGBONE, ARGYLE, CLOUDS, RAINDROPS, DIAMONDS = 5, 12, 13, 26, 23
 """Raindrops cost 7 buttons; the others 3, 2, 2 and 2."""

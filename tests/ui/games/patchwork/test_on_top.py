@@ -2,11 +2,11 @@
 
 import pytest
 
-from pilot.headless import app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored
 from tests.ui.games.patchwork.shown import held, sheet, tap_quilt
 from tests.ui.games.patchwork.test_keys import press_all
 from tests.ui.kept import kept
+from tools.pilot.headless import app, played
 
 
 @pytest.mark.parametrize("first", [23, 8])

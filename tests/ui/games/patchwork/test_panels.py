@@ -11,7 +11,6 @@ import pytest
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import AUTOMA, LEATHER
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, on_device, stored, uncover
 from tests.ui.games.patchwork.shown import (
     board,
@@ -23,6 +22,7 @@ from tests.ui.games.patchwork.shown import (
     sewn,
 )
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 
 CLOUDS, ARGYLE, HERRINGBONE = 13, 12, 5
 

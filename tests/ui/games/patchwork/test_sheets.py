@@ -10,7 +10,6 @@ import flet as ft
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.state import AUTOMA, LEATHER
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored
 from tests.ui.games.patchwork.shown import (
     around,
@@ -24,6 +23,7 @@ from tests.ui.games.patchwork.shown import (
     sheet,
 )
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 
 CLOUDS, ARGYLE, GINGHAM, HERRINGBONE = 13, 12, 2, 5
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import re
 
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import stored
 from tests.ui.languages import TO_THE_END, in_every_language
+from tools.pilot.headless import Phone, app, played
 from ui.text import Words
 
 

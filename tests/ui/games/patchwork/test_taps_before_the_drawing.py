@@ -7,10 +7,10 @@ import asyncio
 import re
 
 from engine.games.patchwork.actions import Advance
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE, laid
 from tests.ui.games.patchwork.shown import held
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 
 CLOUDS, ARGYLE, GINGHAM = 13, 12, 2
 

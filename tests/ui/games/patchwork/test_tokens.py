@@ -12,10 +12,10 @@ import pytest
 from engine.games.patchwork import Options
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.board import CELL, LOOKS, TrackShape, size, space_center
-from pilot.headless import Phone, Placed, app, played
 from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored, uncover
 from tests.ui.games.patchwork.shown import pictures, texts
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, Placed, app, played
 
 CLOUDS, ARGYLE, GINGHAM, HOUNDSTOOTH = 13, 12, 2, 3
 """They take 3, 2, 2 and 1 spaces."""

@@ -13,9 +13,9 @@ from engine.games.sheet import MOST_ROUNDS, Finish, Options, Points, State
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, on_device
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.text import Words
 

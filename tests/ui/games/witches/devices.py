@@ -16,7 +16,7 @@ from engine.games.witches.cards import names_of
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, Phone
+from tools.pilot.headless import Device, Phone
 from ui.device.backends import PREFIX
 from ui.stored.saved import Save, dump_save
 from ui.text import Words

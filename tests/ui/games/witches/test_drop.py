@@ -8,13 +8,13 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches.devices import TABLE, hand, on_device, tap_card
 from tests.ui.games.witches.test_flight import card_in, slots
 from tests.ui.games.witches.test_hand import drag_event, let_go
 from tests.ui.games.witches.test_table import size_of
 from tests.ui.games.witches.test_trick import leading
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.witches import trick
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import card_of, spots

@@ -9,11 +9,11 @@ import flet as ft
 import pytest
 
 from engine.games.witches.cards import NAMES
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches.devices import TABLE, on_device, tap_card
 from tests.ui.games.witches.test_table import size_of, taken_by_another
 from tests.ui.games.witches.test_trick import leading
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.witches.flight import flights
 from ui.games.witches.measures import card_of, fan, measure, places, spots
 from ui.games.witches.position import read

@@ -13,7 +13,6 @@ import pytest
 
 from engine.games.witches import Play
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import (
     TABLE,
@@ -26,6 +25,7 @@ from tests.ui.games.witches.devices import (
     tap_card,
 )
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.witches import table as screen
 
 ALONE = (1, 2, 3)

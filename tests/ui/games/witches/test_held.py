@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from engine.record import seal
-from pilot.headless import app, played
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, raised, tap_card
+from tools.pilot.headless import app, played
 from ui.device.backends import PREFIX
 from ui.games.witches import held
 

@@ -17,9 +17,9 @@ from engine.games.witches.kept import SPECIALS, Captured
 from engine.record import Player
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.ui.games.witches.devices import NAMES, TABLE, on_device
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone, app, played
 from ui.look import TARGET
 from ui.text import Words
 

@@ -8,12 +8,12 @@ import flet as ft
 import pytest
 
 from engine.games.witches import Options, Play, Spell
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, raised
 from tests.ui.games.witches.test_hand import cards_of, following
 from tests.ui.games.witches.test_sheets import cast
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.witches.fan import REACHED
 
 ALONE = (1, 2, 3)

@@ -8,11 +8,11 @@ from collections import Counter
 import pytest
 
 from engine.games.witches.cards import NAMES
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, raised, tap_card
 from tests.ui.games.witches.test_hand import cards_of, following
 from tests.ui.games.witches.test_trick import leading
+from tools.pilot.headless import Phone, app, played
 from ui.text import Words
 
 WORDS = Words("en", "witches")

@@ -14,11 +14,11 @@ from engine.games.witches.cards import NAMES, names_of
 from engine.player_view import PlayerView
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches.devices import NAMES as PEOPLE
 from tests.ui.games.witches.devices import TABLE, further, hand, on_device, opened, passed, tap_card
 from tests.ui.games.witches.leaks import PICTURE, counted, leaked, may_see
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.components.kept import signed
 from ui.games.witches.measures import measure
 from ui.games.witches.position import CardsInMiddle, lying

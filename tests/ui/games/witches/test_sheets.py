@@ -13,10 +13,10 @@ from engine.games.witches import Deal, Options, Pass, Spell, offers
 from engine.games.witches.cards import NAMES, NUMBERS
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, tap_card
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.components.kept import signed
 from ui.stored.saved import parse_save
 from ui.text import Words

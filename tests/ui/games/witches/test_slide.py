@@ -7,11 +7,11 @@ from typing import Any
 import flet as ft
 import pytest
 
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, raised, tap_card
 from tests.ui.games.witches.test_hand import cards_of, following
 from tests.ui.games.witches.test_table import keyed, pictures, size_of, texts
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.witches.measures import OFF, RAISED, Measures, card_at, card_of, fan, measure
 
 PAGES = [(360.0, 740.0), (390.0, 844.0), (844.0, 390.0), (1280.0, 800.0)]

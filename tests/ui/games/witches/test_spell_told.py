@@ -8,11 +8,11 @@ import flet as ft
 
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import app, played
 from tests.ui.games.witches.devices import TABLE, on_device
 from tests.ui.games.witches.test_sheets import cast
 from tests.ui.games.witches.test_table import icons, keyed, pictures
 from tests.ui.kept import kept
+from tools.pilot.headless import app, played
 
 
 def by_bots(limit: int, left: int = 0) -> Table:

@@ -18,7 +18,6 @@ from engine.games.witches.offers import running
 from engine.games.witches.review import moments
 from engine.refs import Ref
 from engine.table import Table
-from pilot.headless import JOINER, Phone, app, played
 from tests.ui.components.surroundings import surroundings
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import (
@@ -34,6 +33,7 @@ from tests.ui.games.witches.devices import (
 from tests.ui.games.witches.test_hand import cards_of, drop, following
 from tests.ui.games.witches.test_trick import leading, middle
 from tests.ui.kept import kept
+from tools.pilot.headless import JOINER, Phone, app, played
 from ui.components.kept import signed
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL

@@ -11,11 +11,11 @@ import pytest
 from engine.game import CHANCE
 from engine.games.witches.cards import NAMES
 from engine.table import Table
-from pilot.headless import Phone, app, played
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, on_device, opened, tap_card
 from tests.ui.games.witches.test_sheets import cast
 from tests.ui.kept import kept
+from tools.pilot.headless import Phone, app, played
 from ui.games.witches.position import lying
 from ui.shell import bots
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from engine.book.play import FinishedGame, SideResult
 from engine.game import ScoreLine
-from pilot.headless import Device, Phone, app
+from tools.pilot.headless import Device, Phone, app
 from ui.device.backends import PREFIX
 from ui.stored import book
 

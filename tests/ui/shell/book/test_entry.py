@@ -9,9 +9,9 @@ from urllib.parse import unquote
 
 import pytest
 
-from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from tests.ui.shell.windows import join
+from tools.pilot.headless import Phone, app, played
 from ui.device.backends import PREFIX
 from ui.text import Words
 

@@ -12,8 +12,8 @@ from urllib.parse import unquote
 import pytest
 
 from engine.book.play import FinishedGame, SideResult
-from pilot.headless import Phone, app, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
+from tools.pilot.headless import Phone, app, played
 from ui.device.backends import PREFIX
 from ui.shell.book.people import route_to
 from ui.text import LOCALES, Words

@@ -11,9 +11,9 @@ from engine import games
 from engine.book.play import FinishedGame, of_record
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import app, played
 from tests.ui.shell.book.sample import book_app, kept
 from tests.ui.shell.probe_table import begin
+from tools.pilot.headless import app, played
 from ui.router import path
 from ui.text import Words
 

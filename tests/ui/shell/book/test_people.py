@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet.canvas as cv
 import pytest
 
-from pilot.headless import Phone, played
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
+from tools.pilot.headless import Phone, played
 from ui.shell.book.people import named_by, route_to
 from ui.text import Words
 

@@ -12,9 +12,9 @@ import pytest
 from engine.games.patchwork import estimator
 from engine.games.patchwork.estimator import PatchworkEstimator
 from engine.record import Player, Record, loads
-from pilot.headless import MENU, Device, Phone, app, played
 from tests.engine.records import FOLDERS
 from tests.ui.shell.coach.sample import lost
+from tools.pilot.headless import MENU, Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.router import path
 from ui.shell.coach import judging

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import flet as ft
 
-from pilot.headless import Phone
+from tools.pilot.headless import Phone
 from ui import lines
 from ui.shell.lessons import page
 from ui.shell.lessons.learning import Learning

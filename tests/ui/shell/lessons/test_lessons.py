@@ -13,8 +13,8 @@ import pytest
 
 from engine import games
 from engine.lessons import Lesson, by_chance, lessons, met, names, taught, title
-from pilot.headless import Device, Phone, app, played
 from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.games.lost_legacy.seats import GLOW
 from ui.shell.lessons.learning import Learning

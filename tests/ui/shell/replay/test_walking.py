@@ -17,11 +17,11 @@ from engine.games.witches.state import HIDDEN
 from engine.link import pack
 from engine.record import Player, Record, loads
 from engine.table import Table
-from pilot.headless import Device, Phone, app, played
 from tests.engine.records import FOLDERS, RECORDS, name
 from tests.examples import examples
 from tests.ui.kept import kept
 from tests.ui.shell.book.sample import book_app
+from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.shell.hand import Hand, viewer
 from ui.shell.replay import walk as walks

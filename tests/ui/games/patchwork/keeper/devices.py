@@ -13,9 +13,9 @@ from engine.games.patchwork.keeper import asks
 from engine.games.patchwork.kept import Kept, KeptOptions
 from engine.record import Player
 from engine.table import Table
-from pilot.headless import Device, Phone
 from tests.ui.games.patchwork.devices import on_device
 from tests.ui.kept import kept
+from tools.pilot.headless import Device, Phone
 from ui.text import Words
 
 EN = Words("en", "patchwork")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.patchwork.actions import Circle
-from pilot.headless import app, played
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile
+from tools.pilot.headless import app, played
 from ui.games.patchwork.keeper.ring import WHOLE, Ring, read_ring
 
 RING = "patchwork.keeper.ring"

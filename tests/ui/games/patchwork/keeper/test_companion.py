@@ -9,11 +9,11 @@ from engine.games.patchwork.automa import cards
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.keeper import asks
 from engine.games.patchwork.kept import KeptOptions
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile, whole
 from tests.ui.kept import kept
 from tests.ui.languages import TO_THE_END, in_every_language
+from tools.pilot.headless import Phone, app, played
 from ui.text import Words
 
 GINGHAM, ARGYLE, CLOUDS, STARS = 2, 12, 13, 11

@@ -6,9 +6,9 @@ import re
 
 from engine.games.patchwork.actions import Advance, Buy
 from engine.games.patchwork.kept import KeptOptions
-from pilot.headless import Phone, app, played
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile, whole
+from tools.pilot.headless import Phone, app, played
 
 GINGHAM, ARGYLE, CLOUDS, HERRINGBONE = 2, 12, 13, 5
 ONE = (Buy(GINGHAM, ()), Buy(ARGYLE, ()), Advance())

@@ -10,9 +10,9 @@ from engine.games.patchwork.actions import Advance, Buy
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.kept import KeptOptions
 from engine.table import Table
-from pilot.headless import app, played
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile, whole
+from tools.pilot.headless import app, played
 
 GINGHAM, ARGYLE, MOONS, CLOUDS = 2, 12, 19, 13
 

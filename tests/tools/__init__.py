@@ -1,0 +1,1 @@
+"""Tests of what draws, measures and plays the app."""

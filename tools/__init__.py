@@ -1,0 +1,1 @@
+"""What draws, measures and plays the app, finds its puzzles and packs it; not part of the app."""

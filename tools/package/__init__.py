@@ -1,0 +1,1 @@
+"""What makes a wheel of this repository."""
