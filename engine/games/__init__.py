@@ -13,6 +13,7 @@ in ``_KEPT``. Your own program that uses the engine needs no line: it calls :fun
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -42,6 +43,18 @@ def add(game: Game[Any, Any, Any]) -> None:
     if game.info.id in (*_MODULES, *_KEPT, *_ADDED):
         raise ValueError(f"there is a game {game.info.id!r}")
     _ADDED[game.info.id] = game
+
+
+def late_keeper(module: str) -> Callable[[str], Any]:
+    """Return the ``__getattr__`` of a game's module that imports the keeper when it is first asked
+    for: the game is played without it."""
+
+    def find(name: str) -> Any:
+        if name == "KEEPER":
+            return import_module(f"{module}.keeper").KEEPER
+        raise AttributeError(name)
+
+    return find
 
 
 def names() -> tuple[str, ...]:
