@@ -378,7 +378,7 @@ def _card(
     parts: list[ft.Control] = [_who(app, standing, names, picture, room)]
     if placed:
         parts.insert(0, _place(app, standing))
-    parts += [_line(app, *line) for line in score_lines(words, standing)]
+    parts += [score_line(app, *line) for line in score_lines(words, standing)]
     # What decided a tie for the winner is written above all cards.
     if placed and standing.tie_break and not won:
         parts.append(prose(app, words(standing.tie_break), size=13, soft=True))
@@ -457,7 +457,7 @@ def _Folded(
         expanded=opened,
         radius=14,
     )
-    lines = [_line(app, *line) for line in score_lines(words, standing)] if opened else []
+    lines = [score_line(app, *line) for line in score_lines(words, standing)] if opened else []
     # As on a card, the winner's tie break is not repeated here.
     if placed and standing.tie_break and not won:
         lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
@@ -507,7 +507,8 @@ def _who(
     )
 
 
-def _line(app: AppContext, text: str, figure: str) -> ft.Control:
+def score_line(app: AppContext, text: str, figure: str) -> ft.Control:
+    """Return a line of a score: what it is for, and its figure."""
     return ft.Row(
         [
             prose(app, text, size=13, soft=True, phrases=True, expand=True),

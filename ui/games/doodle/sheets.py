@@ -15,6 +15,7 @@ from engine.refs import Ref
 from ui.components.history import line
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.components.result import score_line
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -131,20 +132,17 @@ def _scored(
     mine = state.sheets[seat]
     now = mine.scored[number - 1]
     drawn = tuple(each for each in mine.drawn if each.turn <= number * TURNS)
-    lines: list[ft.Control] = []
-    if now.rectangle is None:
-        lines.append(_line(app, words("doodle.best.none"), 0))
-    else:
+    lines = [(words("doodle.best.none"), 0)]
+    if now.rectangle is not None:
         _, _, height, width = now.rectangle
-        lines.append(
-            _line(app, words("doodle.round_end.rectangle", rows=height, columns=width), now.points)
-        )
+        text = words("doodle.round_end.rectangle", rows=height, columns=width)
+        lines = [(text, now.points)]
     kind = bonus_of(state.options, number)
     if kind is not None:
-        lines.append(_line(app, words(f"doodle.score.{kind}"), now.bonus))
+        lines.append((words(f"doodle.score.{kind}"), now.bonus))
     if number > 1:
         before = _total(state, seat) - now.points - now.bonus
-        lines.append(_line(app, words("doodle.round_end.before"), before))
+        lines.append((words("doodle.round_end.before"), before))
     total = words("result.points", n=_total(state, seat))
     who = ft.Row(
         [
@@ -154,7 +152,8 @@ def _scored(
         ],
         spacing=8,
     )
-    told = ft.Column([who, *lines], spacing=3, expand=not alone)
+    shown = [score_line(app, text, f"+{points}") for text, points in lines]
+    told = ft.Column([who, *shown], spacing=3, expand=not alone)
     picture = _drawn(app, drawn, now.rectangle, now.points, cell)
     content: ft.Control
     if alone:
@@ -171,14 +170,4 @@ def _scored(
         border=ft.Border.all(1.5, palette.seat(seat)),
         border_radius=12,
         bgcolor=palette.surface,
-    )
-
-
-def _line(app: AppContext, text: str, points: int) -> ft.Control:
-    return ft.Row(
-        [
-            prose(app, text, size=13, soft=True, phrases=True, expand=True),
-            prose(app, f"+{points}", size=15, bold=True, no_wrap=True),
-        ],
-        spacing=6,
     )
