@@ -21,13 +21,13 @@ from ui.games.patchwork.panels import side_words
 class PatchworkScreen(HandScreen):
     """The screen of a game being played.
 
-    Attributes:
-        read_to: the step up to which the Automa's cards have been read.
+    Args:
+        step: the step at which the table was opened, where the Automa's card does not come up.
     """
 
-    def __init__(self, read_to: int) -> None:
+    def __init__(self, step: int) -> None:
         super().__init__()
-        self.read_to = read_to
+        self._looked = step
         self._advised: Choice | None = None
         self.keys |= {str(number + 1): partial(self._choose_at, number) for number in range(3)}
 
@@ -74,13 +74,8 @@ class PatchworkScreen(HandScreen):
 
     def reveal(self) -> None:
         """Turn over the Automa's card, and take the card before as read."""
-        self.read_to = self.props.view.step
+        self._looked = self.props.view.step
         super().reveal()
-
-    def read_card(self) -> None:
-        """Note that the Automa's card has been read."""
-        self.read_to = self.props.view.step
-        self.changed()
 
     def _choose_at(self, number: int) -> None:
         offers = self.position.offers

@@ -160,6 +160,6 @@ def _rival_sheet(
 def _card(app: AppContext, screen: PatchworkScreen) -> Overlay | None:
     """Return the overlay with the Automa's card, until it has been read."""
     view = screen.props.view
-    if screen.read_to == view.step or (card := story.last_card(view.told)) is None:
+    if screen.looked or (card := story.last_card(view.told)) is None:
         return None
-    return Overlay(sheets.automa_turn(app, card, screen.read_card), screen.read_card)
+    return Overlay(sheets.automa_turn(app, card, screen.look), screen.look)
