@@ -15,23 +15,28 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 TOP = ("engine", "ui", "web", "tools")
 
+_BELOW = ("ui.device", "ui.stored")
+"""What lies below the base of the screens, and knows nothing of any screen."""
+
 LAYERS = {
     "engine core": set(),
     "engine.games.*": {"engine core"},
     "engine.table": {"engine core"},
-    "ui base": {"engine core", "engine.table"},
-    "ui.components": {"engine core", "ui base"},
-    "ui.games.*": {"engine core", "engine.games.*", "ui base", "ui.components"},
-    "ui.shell": {"engine core", "engine.table", "ui base", "ui.components"},
-    "ui.app": {"engine core", "ui base", "ui.components", "ui.shell"},
+    "ui.device": {"engine core"},
+    "ui.stored": {"engine core", "engine.table", "ui.device"},
+    "ui base": {"engine core", "engine.table", *_BELOW},
+    "ui.components": {"engine core", "ui base", *_BELOW},
+    "ui.games.*": {"engine core", "engine.games.*", "ui base", "ui.components", *_BELOW},
+    "ui.shell": {"engine core", "engine.table", "ui base", "ui.components", *_BELOW},
+    "ui.app": {"engine core", "ui base", "ui.components", "ui.shell", *_BELOW},
     "tools.art": {"engine core", "engine.games.*"},
     "tools.puzzles": {"engine core", "engine.games.*"},
-    "web": {"ui base"},
-    "tools.pilot": {"engine core", "engine.table", "ui base", "ui.app"},
-    "tools.package": {"engine.table", "ui base", "ui.app", "web"},
+    "web": {"ui base", "ui.device"},
+    "tools.pilot": {"engine core", "engine.table", "ui base", "ui.app", *_BELOW},
+    "tools.package": {"engine.table", "ui base", "ui.app", "web", *_BELOW},
     "tools.bench": {
         "engine core", "engine.games.*", "engine.table", "ui base", "ui.components",
-        "ui.app", "ui.shell", "ui.games.*", "web", "tools.pilot",
+        "ui.app", "ui.shell", "ui.games.*", "web", "tools.pilot", *_BELOW,
     },
 }  # fmt: skip
 """Each layer, and those it may import from."""
@@ -51,7 +56,8 @@ def layer(module: str) -> str:
 
 
 def _ui(parts: list[str]) -> str:
-    return f"ui.{parts[1]}" if parts[1:2] in (["components"], ["shell"]) else "ui base"
+    own = ("components", "shell", "device", "stored")
+    return f"ui.{parts[1]}" if parts[1:] and parts[1] in own else "ui base"
 
 
 def modules() -> dict[str, Path]:

@@ -24,8 +24,8 @@ from ui.hooks import end_tasks, memo, run, use_box, use_ear, use_state, use_task
 from ui.look import Look, look_for
 from ui.once import Once
 from ui.router import Router, path
-from ui.settings import Settings, loads
 from ui.shell.fault import Failed, FaultPage, use_fault
+from ui.stored.settings import Settings, loads
 from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 

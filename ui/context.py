@@ -6,16 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ui.hooks import nothing
 from ui.look import Look
 from ui.once import Once
-from ui.settings import Settings
+from ui.stored.settings import Settings
 from ui.stored.storage import Store
 from ui.text import Words
 from ui.window_memory import WindowMemory
-
-
-def ignored(_: object) -> None:
-    """Ignore what would be listened to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +69,7 @@ class AppContext:
         Args:
             other: further fields with other values.
         """
-        ears = dict.fromkeys(("listen", "hear_layer", "layer", "hear_away"), ignored)
+        ears = dict.fromkeys(("listen", "hear_layer", "layer", "hear_away"), nothing)
         return replace(self, looks=True, **{**ears, **other})
 
     @property

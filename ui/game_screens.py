@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import flet as ft
 
 from engine.bot import Choice, Reason
+from engine.errors import RecordError
 from engine.game import Event
 from engine.player_view import PlayerView
 from ui import games
@@ -212,11 +213,11 @@ def find(name: str) -> GameScreens:
     """Return the screens of a game, or of a keeper by its own id.
 
     Raises:
-        KeyError: the game has none.
+        RecordError: the game has none.
     """
     screens = games.screens(name)
     if not isinstance(screens, GameScreens):
-        raise KeyError(name)
+        raise RecordError("record.unknown_game", name=name)
     return screens
 
 

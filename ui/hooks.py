@@ -13,7 +13,6 @@ import flet as ft
 from flet.controls.context import _context_page
 
 from ui.boundary import PartError, caught
-from ui.device.browser import nothing
 
 log = logging.getLogger("pocket_table")
 
@@ -21,6 +20,10 @@ T = TypeVar("T")
 V_contra = TypeVar("V_contra", contravariant=True)
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+def nothing(*_: Any, **__: Any) -> None:
+    """Do nothing, whatever this is called with: there is nothing to hear, to do or to clean up."""
 
 
 class Setter(Protocol[V_contra]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ui.settings import Settings
+from ui.stored.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ import flet as ft
 
 from ui.device import system
 from ui.focus import Focus
+from ui.hooks import nothing
 from ui.window_memory import WindowMemory
 
 TABLE = "/table/"
@@ -152,15 +153,15 @@ class Router:
     def listen(self, ear: Callable[[str], object] | None) -> None:
         """Set the function that gets the keys and returns True where it used one; None for
         nobody."""
-        self._key = ear or _silent
+        self._key = ear or nothing
 
     def hear_layer(self, ear: Callable[[str], None] | None) -> None:
         """Set the function that is told of the layer that the address names."""
-        self._layer = ear or _silent
+        self._layer = ear or nothing
 
     def hear_away(self, ear: Callable[[], None] | None) -> None:
         """Set the function that is told that the app goes to the background."""
-        self._away = ear or _nothing
+        self._away = ear or nothing
 
     def deafen(self) -> None:
         """Remove all listeners, because the screen that set them is gone."""
@@ -227,11 +228,3 @@ def named(event: ft.KeyboardEvent) -> str:
     if not (event.ctrl or event.meta):
         return key
     return f"{'Shift+' if event.shift else ''}Ctrl+{key}"
-
-
-def _silent(text: str) -> None:
-    """Ignore a key or a layer: nobody listens."""
-
-
-def _nothing() -> None:
-    """Ignore that the app goes to the background."""

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from ui.look import TEXT_SCALE, look_for
-from ui.settings import Settings, TextSize
+from ui.stored.settings import Settings, TextSize
 
 
 @pytest.mark.parametrize("chosen", get_args(TextSize))

@@ -24,12 +24,12 @@ ON_THE_WAY = {
     },
     "ui": {
         "answers", "app", "boundary", "comparison", "components", "context", "device", "focus",
-        "games", "hooks", "lines", "look", "names", "once", "particles", "router", "settings",
-        "shell", "stored", "text", "window_memory",
+        "games", "hooks", "lines", "look", "names", "once", "particles", "router", "shell",
+        "stored", "text", "window_memory",
     },
     "ui.device": {"arrivals", "backends", "browser", "clock", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
-    "ui.stored": {"glance", "learned", "practised", "saved", "storage"},
+    "ui.stored": {"glance", "learned", "practised", "saved", "settings", "storage"},
     "ui.components": {"layers", "notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
         "arrivals", "covers", "entries", "fault", "home", "moments", "offers", "opened",

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 import flet as ft
 
 from ui.device import browser
-from ui.hooks import use_state
+from ui.hooks import nothing, use_state
 
 Point = tuple[float, float]
 
@@ -76,7 +76,7 @@ class Carry:
 
     away: bool = False
     take: Callable[[Touch, Touch], bool] = lambda _, __: False
-    leave: Callable[[], None] = browser.nothing
+    leave: Callable[[], None] = nothing
 
 
 LYING = Carry()
@@ -115,7 +115,7 @@ def use_carry(load: Load | None, place: tuple[int, int]) -> Carry:
         set_away(False)
 
     ft.use_effect(prepare, [load], cleanup=let_go)
-    ft.use_effect(browser.nothing if away else let_go, [away])
+    ft.use_effect(nothing if away else let_go, [away])
     return Carry(away, take, leave)
 
 

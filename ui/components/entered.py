@@ -11,8 +11,7 @@ from engine import untrusted
 from ui.board_props import BoardProps
 from ui.components.mending import Mending
 from ui.context import AppContext
-from ui.device.browser import nothing
-from ui.hooks import run, use_box, use_state, use_task
+from ui.hooks import nothing, run, use_box, use_state, use_task
 from ui.stored.storage import Store
 from ui.window_memory import Key
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ui.context import AppContext
-from ui.device.browser import nothing
-from ui.hooks import use_box, use_state
+from ui.hooks import nothing, use_box, use_state
 
 
 class Layers:
@@ -20,7 +19,7 @@ class Layers:
     def __init__(self) -> None:
         self.shown = ""
         self._draw: Callable[[], None] = nothing
-        self._layer: Callable[[str], None] = _ignored
+        self._layer: Callable[[str], None] = nothing
         self._then: Callable[[], None] = nothing
 
     def follow(self, app: AppContext, draw: Callable[[], None]) -> None:
@@ -93,10 +92,6 @@ def use_followed(app: AppContext, layers: L) -> L:
     _, redraw = use_state(int)
     layers.follow(app, lambda: redraw(lambda count: count + 1))
     return layers
-
-
-def _ignored(name: str) -> None:
-    """Ignore a layer: there is no page yet."""
 
 
 L = TypeVar("L", bound=Layers)

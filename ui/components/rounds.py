@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import flet as ft
 
 from engine.game import CHANCE
+from ui.awake import use_awake
 from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
 from ui.components.kept import EDGE, NEWEST
@@ -20,7 +21,6 @@ from ui.components.prose import as_heading, prose
 from ui.components.screen import Screen, use_screen
 from ui.components.standing import TableLayers, use_standing
 from ui.context import AppContext
-from ui.device.awake import use_awake
 
 S = TypeVar("S")
 T = TypeVar("T")

@@ -9,8 +9,7 @@ import flet as ft
 from ui.components.layers import Layers, use_followed
 from ui.components.notice_place import BarPlace
 from ui.context import AppContext
-from ui.device.browser import nothing
-from ui.hooks import use_box
+from ui.hooks import nothing, use_box
 
 MENU = "menu"
 """The sheet with everything else that can be done at the table."""

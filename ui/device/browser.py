@@ -103,7 +103,7 @@ def shows_secrets(shown: bool) -> None:
 
 
 def stay_awake(on: bool) -> None:
-    """Keep the device's screen on or release it; see :func:`ui.device.awake.use_awake`."""
+    """Keep the device's screen on or release it; see :func:`ui.awake.use_awake`."""
     _say("awake" if on else "asleep")
 
 
@@ -176,10 +176,6 @@ def semantics_on() -> None:
     _say("semantics_on")
 
 
-def nothing() -> None:
-    """Do nothing: this ends a subscription that was never begun."""
-
-
 def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
     """Call ``on_told`` with each message from that end, read from JSON; the returned function ends
     that.
@@ -187,7 +183,7 @@ def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
     ``on_told`` runs in the context of this call, as an event of the app's own would.
     """
     if not page_listens():
-        return nothing
+        return lambda: None
     from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
 
     context = copy_context()

@@ -37,12 +37,12 @@ from engine.formats import Migration, migrate
 from engine.table import Table
 from ui.device.clock import now
 from ui.games import everyday
+from ui.saving import content, glance_at, listed
 from ui.shell.pace import Pace, Stopped
 from ui.shell.practised import practised_on
 from ui.stored.book import BATCH
 from ui.stored.book import entry as entry_of
 from ui.stored.glance import Glance
-from ui.stored.keeping import content, glance_at, listed
 from ui.stored.practised import Practised, load, note, read
 from ui.stored.practised_kept import dump, merged, write
 from ui.stored.saved import Save, new_name, parse_save, seed_in

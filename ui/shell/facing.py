@@ -12,8 +12,8 @@ import flet as ft
 from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.notice import notice_bar, use_notice
-from ui.context import AppContext, ignored
-from ui.hooks import use_box
+from ui.context import AppContext
+from ui.hooks import nothing, use_box
 from ui.shell.hand import Hand, face_to_face
 
 NEAR, FAR = 0, 1
@@ -93,7 +93,7 @@ def Halves(
                 height=_half(app),
                 layer=partial(layer, seat),
                 hear_layer=partial(hear, seat),
-                listen=app.listen if seat == NEAR else ignored,
+                listen=app.listen if seat == NEAR else nothing,
             )
             for seat in (NEAR, FAR)
         ),

@@ -22,9 +22,9 @@ from engine.search import Choice
 from engine.table import Table
 from ui.game_screens import settled
 from ui.hooks import current_page, on_page, run
+from ui.saving import keep
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot, pauses
-from ui.stored.keeping import keep
 from ui.stored.saved import Save
 from ui.stored.storage import Conflict, Gone, StorageError, Store
 

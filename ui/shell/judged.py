@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.record import Step
 from engine.table import Table
 from ui.context import AppContext
-from ui.device.browser import nothing
+from ui.hooks import nothing
 from ui.window_memory import Key
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import settled
-from ui.stored.keeping import keep
+from ui.saving import keep
 from ui.stored.saved import Save, new_name, salvage_save
 from ui.stored.storage import StorageError
 

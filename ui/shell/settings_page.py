@@ -8,7 +8,7 @@ from ui.components.choice import Option, choice, strip, switch
 from ui.components.page import beside, card, page
 from ui.context import AppContext
 from ui.device import browser
-from ui.settings import choices
+from ui.stored.settings import choices
 
 OWN_NAMES = {
     "ko": "한국어",

@@ -14,7 +14,6 @@ from ui.components.press import big_button
 from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.hooks import use_controller
-from ui.settings import choices
 from ui.shell.asked import Asked, sits_across
 from ui.shell.bests import use_best_alone
 from ui.shell.ready import ReadyCard
@@ -22,6 +21,7 @@ from ui.shell.seating import people, starter
 from ui.shell.setup_controller import SetupController
 from ui.shell.variants import variants
 from ui.shell.way import way_to_play
+from ui.stored.settings import choices
 
 
 @ft.component

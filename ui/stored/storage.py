@@ -22,11 +22,11 @@ from engine.errors import RecordError
 from engine.record import Writer
 from ui.device import browser
 from ui.device.backends import Backend, Change, Kind, ShelfLine
-from ui.settings import Settings, changed
-from ui.settings import loads as load_settings
 from ui.stored import glance as glances
 from ui.stored.glance import Glance
 from ui.stored.saved import Save, dump_save, parse_save
+from ui.stored.settings import Settings, changed
+from ui.stored.settings import loads as load_settings
 
 if TYPE_CHECKING:
     from engine.book.play import FinishedGame

@@ -14,7 +14,7 @@ from ui.context import AppContext
 from ui.device.fonts import family
 from ui.look import look_for
 from ui.once import Once
-from ui.settings import Settings, TextSize
+from ui.stored.settings import Settings, TextSize
 from ui.text import Words
 from ui.window_memory import WindowMemory
 

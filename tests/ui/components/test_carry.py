@@ -14,7 +14,6 @@ from tests.ui.games.patchwork.shown import board, drag_quilt, held, own_quilt, t
 from tools.pilot.headless import Phone, app, played
 from ui.components import carry
 from ui.components.carry import Touch
-from ui.device import browser
 
 FIRST = (13, 12, 2)
 """The patches that can be chosen; the first has two rows of four."""
@@ -29,7 +28,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         assert end == "carry"
         said.append(json.loads(text))
 
-    page = SimpleNamespace(page_listens=lambda: True, post=post, nothing=browser.nothing)
+    page = SimpleNamespace(page_listens=lambda: True, post=post)
     monkeypatch.setattr(carry, "browser", page)
     return said
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.ui.components.surroundings import surroundings
 from ui.components.choice import Option, strip
-from ui.settings import TextSize
+from ui.stored.settings import TextSize
 from ui.text import Words
 
 

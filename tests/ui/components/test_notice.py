@@ -14,7 +14,7 @@ from tests.ui.games.patchwork.devices import TABLE, buy, laid
 from tools.pilot.headless import app, played
 from ui.components.notice import NoticeText, notice_bar
 from ui.look import TARGET
-from ui.settings import Seating
+from ui.stored.settings import Seating
 
 BAR = 48.0
 """How far down the arrow of a table reaches; that of a page is in the middle of its title."""

@@ -24,10 +24,10 @@ from tools.pilot.values import KeyValues
 from ui.device.backends.memory import Memory
 from ui.device.backends.preferences import Preferences
 from ui.device.clock import WallTime
+from ui.saving import glance_at, listed
 from ui.shell import backup
 from ui.shell.backup import Answer
 from ui.stored.book import entry
-from ui.stored.keeping import glance_at, listed
 from ui.stored.practised import Best, Practised, note, read
 from ui.stored.practised_kept import merged, write
 from ui.stored.saved import Save

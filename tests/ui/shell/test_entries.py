@@ -11,9 +11,9 @@ import pytest
 from engine import games
 from engine.record import Player, Record
 from ui.lines import TIE
+from ui.saving import listed
 from ui.shell.entries import onward, what, who, who_briefly
 from ui.stored.glance import Glance
-from ui.stored.keeping import listed
 from ui.stored.storage import ShelfEntry
 from ui.text import Words
 

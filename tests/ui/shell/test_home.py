@@ -140,7 +140,7 @@ def test_a_game_played_after_the_clock_was_set_back_lies_on_top(
         device = Device()
         async with app(device) as phone:
             await shelve(phone, "Ana")
-            monkeypatch.setattr("ui.stored.keeping.now", lambda: 1e9)
+            monkeypatch.setattr("ui.saving.now", lambda: 1e9)
             await shelve(phone, "Cy")
             await begin(phone, "Eve")
             await phone.tap("I’m Eve")

@@ -25,9 +25,9 @@ from ui.components.share import drawn, for_others, shared
 from ui.device.backends.memory import Memory
 from ui.device.fonts import GETA
 from ui.look import LIGHT
+from ui.saving import keep
 from ui.shell import backup
 from ui.shell.book.telling import at_table, date, named_outside, outcome, won
-from ui.stored.keeping import keep
 from ui.stored.saved import Save, parse_save
 from ui.stored.storage import Store
 from ui.text import Words

@@ -21,10 +21,10 @@ from tools.pilot.headless import Phone, app, play, played
 from ui.device.backends import Change
 from ui.device.backends.memory import Memory
 from ui.once import Once
+from ui.saving import keep
 from ui.shell import backup
 from ui.shell.daily.kept import puzzle_of
 from ui.stored import book
-from ui.stored.keeping import keep
 from ui.stored.saved import Save, dump_save
 from ui.stored.storage import Store
 from ui.text import Words

@@ -34,9 +34,9 @@ from ui.games.lost_legacy.measures import measure as lost_legacy
 from ui.games.patchwork.measures import measure as patchwork
 from ui.games.witches.measures import measure as witches
 from ui.look import TARGET, look_for
-from ui.settings import Settings
 from ui.shell import saved_table, tips
 from ui.stored.saved import Save, dump_save
+from ui.stored.settings import Settings
 from ui.stored.storage import Store
 from ui.stored.tips import note
 from ui.text import LOCALES, Words

@@ -12,9 +12,9 @@ from engine.game import CHANCE
 from engine.record import Player
 from engine.table import Table
 from ui.game_screens import find
+from ui.saving import glance_at
 from ui.stored import glance as glances
 from ui.stored.glance import Glance
-from ui.stored.keeping import glance_at
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 

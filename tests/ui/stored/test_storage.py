@@ -55,13 +55,6 @@ def test_what_is_wrong_is_named(text: str, key: str) -> None:
     assert caught.value.key == key
 
 
-def test_what_has_no_screens_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.stored.saved.shows", lambda name: name != GAME)
-    with pytest.raises(RecordError) as caught:
-        parse_save("x", TEXT)
-    assert caught.value.key == "record.unknown_game"
-
-
 def test_a_moment_that_is_none_is_no_moment() -> None:
     assert parse_save("x", TEXT.replace('"changed": 12.5', '"changed": NaN')).changed == 0.0
 

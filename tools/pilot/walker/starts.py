@@ -17,9 +17,9 @@ from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.games import names as shown
 from ui.games import puzzles, shows
-from ui.settings import changed
-from ui.stored.keeping import keep
+from ui.saving import keep
 from ui.stored.saved import Save
+from ui.stored.settings import changed
 from ui.stored.storage import Store
 from ui.stored.tips import Given, note, write
 from ui.text import LOCALES

@@ -26,7 +26,7 @@ from tools.pilot.walker.world import World
 from ui.device.backends import Kind
 from ui.device.backends.memory import Memory
 from ui.names import seat_names
-from ui.settings import loads
+from ui.stored.settings import loads
 from ui.stored.storage import Store
 from ui.text import Words, match_locale
 

@@ -18,6 +18,7 @@ from unittest.mock import patch
 
 from ui import slices
 from ui.device import browser
+from ui.hooks import nothing
 
 T = TypeVar("T")
 
@@ -67,7 +68,7 @@ class World:
             context.run(ear, name, text)
 
         if self._aside is not None:
-            return browser.nothing
+            return nothing
         self._ears.append(bound)
         return lambda: self._ears.remove(bound) if bound in self._ears else None
 

@@ -18,7 +18,7 @@ from engine.games.battle_fold.folding import Fold, Packet, read
 from ui.device import browser
 from ui.games.battle_fold.cloth_picture import MARGIN, dyes, packet_svg
 from ui.games.battle_fold.folding_desk import Lie
-from ui.hooks import use_box, use_ear, use_state
+from ui.hooks import nothing, use_box, use_ear, use_state
 from ui.look import Look
 
 Point = tuple[float, float]
@@ -120,7 +120,7 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
             browser.bring_script("battle_fold")
 
     ft.use_effect(bring, [listens])
-    ft.use_effect(browser.nothing, [], cleanup=let_go)
+    ft.use_effect(nothing, [], cleanup=let_go)
     return Flap(carries, not way, down, move)
 
 

@@ -16,6 +16,7 @@ from engine.games.doodle.final import NUMBERS
 from engine.games.doodle.review import decisive
 from engine.games.doodle.score import JOINS
 from engine.refs import Ref
+from ui.awake import use_awake
 from ui.components.counted import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
 from ui.components.painter import TOOL
@@ -27,7 +28,6 @@ from ui.components.standing import TableLayers, use_standing
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.counting import Counting
-from ui.device.awake import use_awake
 from ui.games.doodle import tally as tallies
 from ui.games.doodle.desk import Desk, seated
 from ui.games.doodle.painter import Painted, SheetPainter, Tool

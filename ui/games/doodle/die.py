@@ -9,9 +9,9 @@ import flet as ft
 
 from engine.games.doodle.state import State
 from ui.components.draft import SIDE
-from ui.device.browser import nothing
 from ui.games.doodle.art import picture
 from ui.games.doodle.screen import DoodleScreen
+from ui.hooks import nothing
 from ui.look import Look
 
 _SIZE = 2.2

@@ -26,12 +26,11 @@ from ui.components.seats import seat_chip
 from ui.components.sheet import inside
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.device.browser import nothing
 from ui.games.lost_legacy.art import BACK, picture
 from ui.games.lost_legacy.deeds import deeds
 from ui.games.lost_legacy.seats import place_words
 from ui.games.lost_legacy.sheets import deed
-from ui.hooks import use_controller, use_task
+from ui.hooks import nothing, use_controller, use_task
 from ui.slices import in_slices
 
 _GAP = 3.0

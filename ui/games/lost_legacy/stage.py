@@ -8,7 +8,6 @@ from engine.games.lost_legacy.state import RUINS
 from ui.board_props import BoardProps
 from ui.components.advice import advised
 from ui.context import AppContext
-from ui.device.browser import nothing
 from ui.games.lost_legacy.looking import Asks, Looking
 from ui.games.lost_legacy.measures import GAP, Measures
 from ui.games.lost_legacy.position import Position, Turn
@@ -16,7 +15,7 @@ from ui.games.lost_legacy.ruins import Ruins
 from ui.games.lost_legacy.screen import LostLegacyScreen
 from ui.games.lost_legacy.seats import SeatPanel
 from ui.games.lost_legacy.strip import strip
-from ui.hooks import use_box
+from ui.hooks import nothing, use_box
 
 _DECIDES = ("exchange", "shuffle")
 """The phases in which something is decided about a card that was seen."""

@@ -12,6 +12,7 @@ import flet as ft
 
 from engine.games.patchwork import final as finals
 from engine.games.patchwork.review import decisive
+from ui.awake import use_awake
 from ui.components.counted import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
 from ui.components.painter import TOOL
@@ -22,7 +23,6 @@ from ui.components.standing import TableLayers, use_standing
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.counting import Counting
-from ui.device.awake import use_awake
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.both_sides import remarks, tabs, tiles

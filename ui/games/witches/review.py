@@ -22,11 +22,10 @@ from ui.components.kept import signed
 from ui.components.leafing import Leafing, leafed
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.browser import nothing
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.seats import cards_text
-from ui.hooks import use_controller, use_task
+from ui.hooks import nothing, use_controller, use_task
 from ui.slices import in_slices
 
 

@@ -25,7 +25,6 @@ from ui.components.screen import use_screen
 from ui.components.standing import use_standing
 from ui.components.tip import beside
 from ui.context import AppContext
-from ui.device.browser import nothing
 from ui.games.witches import held as helds
 from ui.games.witches import sheets
 from ui.games.witches.fan import Fan, FannedCards
@@ -37,6 +36,7 @@ from ui.games.witches.review import Review
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel, cards_text
 from ui.games.witches.trick import Middle, TrickLine, drop_on
+from ui.hooks import nothing
 
 DELAY = 0.7
 """Seconds before a single legal card is played automatically: as long as a short thought."""

@@ -14,7 +14,6 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
-from ui.device.browser import nothing
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
 from ui.games.witches.flight import Dropped, Flight, flights
@@ -31,7 +30,7 @@ from ui.games.witches.measures import (
 from ui.games.witches.position import CardsInMiddle, Position
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel
-from ui.hooks import memo
+from ui.hooks import memo, nothing
 
 
 def trick_words(app: AppContext, lying: CardsInMiddle) -> str:

@@ -23,8 +23,7 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device.browser import nothing
-from ui.hooks import use_state
+from ui.hooks import nothing, use_state
 from ui.names import one_line
 from ui.shell import saves
 from ui.shell.book.keys import use_keys

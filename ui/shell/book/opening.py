@@ -9,9 +9,9 @@ from engine.record import loads
 from ui.context import AppContext
 from ui.device.clock import now
 from ui.games import shows
+from ui.saving import listed
 from ui.stored import book
 from ui.stored.glance import Glance
-from ui.stored.keeping import listed
 from ui.stored.saved import Save
 
 

@@ -7,8 +7,7 @@ import asyncio
 from engine.coach.walk import judged
 from engine.table import Table
 from ui.context import AppContext
-from ui.device.browser import nothing
-from ui.hooks import Controller, spawn
+from ui.hooks import Controller, nothing, spawn
 from ui.shell.judged import JUDGED, Work, people_of, remembered
 from ui.slices import in_slices
 

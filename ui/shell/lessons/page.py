@@ -13,10 +13,10 @@ from engine.lessons import Lesson, names
 from engine.lessons import lesson as find_lesson
 from engine.player_view import PlayerView
 from ui.board_props import BoardProps
-from ui.context import AppContext, ignored
+from ui.context import AppContext
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
-from ui.hooks import run, use_controller
+from ui.hooks import nothing, run, use_controller
 from ui.shell.hand import alone
 from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
@@ -111,7 +111,7 @@ def LessonTable(
             store=store,
             memory=memory,
             looks=reading,
-            listen=ignored if reading else app.listen,
+            listen=nothing if reading else app.listen,
         )
 
     if reading:

@@ -18,7 +18,7 @@ from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.device import browser, files
 from ui.hooks import run
-from ui.stored.keeping import has, keep
+from ui.saving import has, keep
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
 

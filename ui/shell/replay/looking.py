@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.context import AppContext
-
-
-def _nothing(*_: Any, **__: Any) -> None:
-    """Do nothing: a table that is looked at has no such command."""
+from ui.hooks import nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +15,8 @@ class Looking:
 
     app: AppContext
 
-    deal = undo = redo = revise = hold = hurry = hint = drop_hint = staticmethod(_nothing)
-    again = rotated = call = replay = coach = tells = staticmethod(_nothing)
+    deal = undo = redo = revise = hold = hurry = hint = drop_hint = staticmethod(nothing)
+    again = rotated = call = replay = coach = tells = staticmethod(nothing)
 
     def act(self, seat: int, action: Any) -> None:
         """Take no action."""

@@ -21,8 +21,8 @@ from ui.context import AppContext
 from ui.game_screens import settled
 from ui.hooks import use_state
 from ui.names import level_name
+from ui.saving import keep
 from ui.shell.form import PERSON, levels_of
-from ui.stored.keeping import keep
 from ui.stored.saved import Save, new_name
 from ui.stored.storage import StorageError
 

@@ -11,10 +11,10 @@ from engine.table import Table
 from ui.board_props import BoardProps
 from ui.components.layers import Layers, use_layers
 from ui.components.page import under
-from ui.context import AppContext, ignored
+from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import find
-from ui.hooks import Controller, memo, use_controller
+from ui.hooks import Controller, memo, nothing, use_controller
 from ui.shell import hand as hands
 from ui.shell.curtain import Behind, Curtain
 from ui.shell.hand import HAND, Hand
@@ -103,7 +103,7 @@ def Replay(
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     seat = holding.covered
     if seat is not None:
-        return Curtain(inside, Behind(seat, (), ()), holding.lift, ignored, _nothing, app.back)
+        return Curtain(inside, Behind(seat, (), ()), holding.lift, nothing, nothing, app.back)
     viewer = hands.viewer(table, holding.hand, find(table.game.info.id).quiet)
     return Walk(inside, save, table, viewer, holding, linked, key=f"walk {viewer}")
 
@@ -200,7 +200,3 @@ def _swiped(walk: Walkthrough, table: ft.Control) -> ft.Control:
         expand=True,
         key="swiped",
     )
-
-
-def _nothing() -> None:
-    """Take nothing back: a walk has no undo."""

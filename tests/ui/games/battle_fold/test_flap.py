@@ -13,8 +13,8 @@ import pytest
 from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
 from tests.ui.games.battle_fold.test_practice import ROUTE, shown, told
 from tools.pilot.headless import Device, Phone, app, played
-from ui.device import browser
 from ui.games.battle_fold import flap
+from ui.hooks import nothing
 
 
 class Page:
@@ -31,7 +31,7 @@ class Page:
 
     def hear(self, _: str, ear: Callable[[Any], None]) -> Callable[[], None]:
         self.ear = ear
-        return browser.nothing
+        return nothing
 
     def bring_script(self, game: str) -> None:
         assert game == "battle_fold"
@@ -50,7 +50,6 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
         page_listens=lambda: True,
         post=made.post,
         hear=made.hear,
-        nothing=browser.nothing,
         bring_script=made.bring_script,
     )
     monkeypatch.setattr(flap, "browser", stub)

@@ -16,12 +16,11 @@ from engine.games.patchwork.components import PATCHES
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.browser import nothing
 from ui.games.patchwork.art import patch_picture, patch_size
 from ui.games.patchwork.keeper.patches import FEW, Face, Finder, Sought, Tile, board, tile_width
 from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
-from ui.hooks import Controller, memo, run, use_controller, use_task
+from ui.hooks import Controller, memo, nothing, run, use_controller, use_task
 from ui.look import TARGET
 
 WHOLE = len(PATCHES)

@@ -13,6 +13,7 @@ from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA
 from engine.games.patchwork.todo import righted
+from ui.awake import use_awake
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
 from ui.components.frame import Over, Overlay, bar, frame
@@ -22,7 +23,6 @@ from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
 from ui.context import AppContext
-from ui.device.awake import use_awake
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import story
 from ui.games.patchwork.draft import Taken

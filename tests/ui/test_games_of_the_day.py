@@ -14,7 +14,7 @@ from tools.pilot.headless import play
 from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime
 from ui.device.wall_clock import wall_time, wall_time_at
-from ui.stored.keeping import keep
+from ui.saving import keep
 from ui.stored.practised import note, read
 from ui.stored.saved import Save
 from ui.stored.storage import Store
@@ -48,7 +48,7 @@ def test_a_game_of_the_day_that_is_over_on_its_day_is_noted_with_its_place(
     name: str, at: str, seconds: int, counts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = moment(at)
-    monkeypatch.setattr("ui.stored.keeping.now", lambda: over)
+    monkeypatch.setattr("ui.saving.now", lambda: over)
     table = finished(20261122)
     going = Table.open("doodle", table.setup.options, table.players, 20261122)
 
@@ -61,7 +61,7 @@ def test_a_game_of_the_day_that_is_over_on_its_day_is_noted_with_its_place(
         noted = read(await store.note(note("doodle"))).days
         assert noted == ({20261122: WallTime(20261122, int(over))} if counts else {})
         # What is done to it later changes nothing.
-        monkeypatch.setattr("ui.stored.keeping.now", lambda: over + 60)
+        monkeypatch.setattr("ui.saving.now", lambda: over + 60)
         await keep(store, kept, table)
         assert read(await store.note(note("doodle"))).days == noted
 
