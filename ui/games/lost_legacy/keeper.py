@@ -29,6 +29,7 @@ from ui.context import AppContext
 from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.entry import entering
 from ui.games.lost_legacy.game_rounds import GameRounds
+from ui.games.lost_legacy.seats import ended_text
 from ui.games.lost_legacy.sheets import pictures
 from ui.games.lost_legacy.tiles import card_tile
 
@@ -63,7 +64,7 @@ def KeptLostLegacy(app: AppContext, props: BoardProps) -> ft.Control:
             overlay=mending.overlay,
             telling=Telling(pictures=pictures),
             mends=mending.ways,
-            said=[_ended(app, state.games[-1])] if state.phase == "over" else [],
+            said=[ended_text(app, state.games[-1])] if state.phase == "over" else [],
         ),
     )
 
@@ -204,7 +205,7 @@ def _games(screen: GameRounds) -> ft.Control:
 def _game(screen: GameRounds, number: int, done: Done) -> ft.Control:
     """Draw a game: who has won it and how."""
     app, words = screen.app, screen.app.words
-    said = _ended(app, done)
+    said = ended_text(app, done)
     chip: ft.Control = ft.Icon(ft.Icons.REMOVE, size=22, color=app.look.palette.soft)
     if done.winner is not None:
         chip = seat_chip(app, done.winner, 22)
@@ -226,10 +227,3 @@ def _game(screen: GameRounds, number: int, done: Done) -> ft.Control:
         # The row is as high as its sentence needs, and at least as high as a finger needs.
         ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(vertical=14)),
     )
-
-
-def _ended(app: AppContext, done: Done) -> str:
-    """Return in a sentence how a game ended."""
-    if done.winner is None:
-        return app.words("lost_legacy.event.lost")
-    return app.words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))

@@ -28,7 +28,7 @@ from ui.components.titled_card import TALL
 from ui.context import AppContext
 from ui.games.lost_legacy.art import BACK, picture
 from ui.games.lost_legacy.deeds import deeds
-from ui.games.lost_legacy.seats import place_words
+from ui.games.lost_legacy.seats import ended_text, place_words
 from ui.games.lost_legacy.sheets import deed
 from ui.hooks import nothing, use_controller, use_task
 from ui.slices import in_slices
@@ -96,7 +96,9 @@ def Review(
         deed(app, each.seat, each.said, each.card) for each in deeds(app, step)
     ]
     if at + 1 == len(shown):
-        body.append(prose(app, _ended(app, step.state), size=16, bold=True, phrases=True))
+        body.append(
+            prose(app, ended_text(app, step.state.games[-1]), size=16, bold=True, phrases=True)
+        )
     body.append(_laid_open(app, step.state, concluded, at))
     return leafed(
         app,
@@ -110,14 +112,6 @@ def Review(
         on_close,
         above=_moment(app, film, turning, complete),
     )
-
-
-def _ended(app: AppContext, state: State) -> str:
-    """Return in a sentence how the game ended."""
-    done = state.games[-1]
-    if done.winner is None:
-        return app.words("lost_legacy.event.lost")
-    return app.words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
 
 
 def _moment(app: AppContext, film: _Film, turning: Decisive | None, complete: bool) -> ft.Control:

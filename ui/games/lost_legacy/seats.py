@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.lost_legacy.state import RUINS, TOP
+from engine.games.lost_legacy.state import RUINS, TOP, Done
 from engine.refs import Ref
 from ui.components.press import press
 from ui.components.prose import prose
@@ -44,6 +44,13 @@ class Lit:
 def cards_text(app: AppContext, names: Sequence[str]) -> str:
     """Return the names of cards as a list within a sentence."""
     return app.words.listed([app.words.name(Ref("card", name)) for name in names])
+
+
+def ended_text(app: AppContext, done: Done) -> str:
+    """Return in a sentence how a game ended."""
+    if done.winner is None:
+        return app.words("lost_legacy.event.lost")
+    return app.words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
 
 
 def place_words(app: AppContext, place: int) -> str:

@@ -21,7 +21,7 @@ from ui.context import AppContext
 from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.measures import PAD
 from ui.games.lost_legacy.position import Facts, Position, calls_of, facts_of
-from ui.games.lost_legacy.seats import cards_text, seat_words, spread
+from ui.games.lost_legacy.seats import cards_text, ended_text, seat_words, spread
 from ui.games.lost_legacy.strip import Calls, looked_words
 from ui.hooks import memo
 
@@ -128,11 +128,8 @@ def end(
     """
     words, done = app.words, state.games[-1]
     palette = app.look.palette
-    if done.winner is None:
-        said, color = words("lost_legacy.event.lost"), palette.bad
-    else:
-        said = words(f"lost_legacy.event.won.{done.how}", seat=Ref("seat", done.winner))
-        color = palette.good
+    said = ended_text(app, done)
+    color = palette.bad if done.winner is None else palette.good
     width = inside(app)
     body: list[ft.Control] = [
         ft.Semantics(
