@@ -16,9 +16,9 @@ from ui import games
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.counting import Counting
-from ui.practising import Practising
+from ui.practice import Practising
 from ui.stored.glance import Glance
-from ui.stored.practised import Practised
+from ui.stored.progress import Progress
 from ui.text import Words
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ class GameScreens:
     starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None
     practice: Callable[[AppContext, Practising], ft.Control] | None = None
-    bests: Callable[[AppContext, Practised], list[ft.Control]] = lambda *_: []
+    bests: Callable[[AppContext, Progress], list[ft.Control]] = lambda *_: []
     posing: Callable[[], Posing] | None = None
     pictures: Callable[[AppContext, Event], Sequence[ft.Control]] = lambda *_: ()
     review: Review | None = None

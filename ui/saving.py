@@ -17,8 +17,8 @@ from ui.game_screens import find
 from ui.games import daily
 from ui.stored import book
 from ui.stored.glance import Glance
-from ui.stored.practised import note, read
-from ui.stored.practised_kept import write
+from ui.stored.progress import note, read
+from ui.stored.progress_merge import write
 from ui.stored.saved import Save, parse_save
 from ui.stored.storage import ShelfFacts, Store
 from ui.stored.streak import dated

@@ -12,7 +12,7 @@ from tests.browser.battle_fold import touch
 from tests.browser.fingers import Fingers
 from tools.pilot.browser import ANSWER, Phone
 from ui.device.clock import calendar
-from ui.shell.daily.kept import puzzle_of
+from ui.shell.daily.calendar import puzzle_of
 from ui.text import Words
 
 

@@ -15,7 +15,7 @@ from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime
 from ui.device.wall_clock import wall_time, wall_time_at
 from ui.saving import keep
-from ui.stored.practised import note, read
+from ui.stored.progress import note, read
 from ui.stored.saved import Save
 from ui.stored.storage import Store
 

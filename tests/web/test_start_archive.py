@@ -29,11 +29,11 @@ ON_THE_WAY = {
     },
     "ui.device": {"arrivals", "backends", "browser", "clock", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
-    "ui.stored": {"glance", "learned", "practised", "saved", "settings", "storage"},
+    "ui.stored": {"glance", "learned", "progress", "saved", "settings", "storage"},
     "ui.components": {"layers", "notice", "page", "pictures", "press", "prose"},
     "ui.shell": {
-        "arrivals", "covers", "entries", "fault", "home", "moments", "offers", "opened",
-        "practised", "saved_cards", "shelf", "today_card",
+        "arrivals", "covers", "entries", "fault", "home", "home_sheets", "moments",
+        "progress", "saved_cards", "shelf", "today_card", "updates",
     },
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""

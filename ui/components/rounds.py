@@ -14,7 +14,7 @@ from engine.game import CHANCE
 from ui.awake import use_awake
 from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
-from ui.components.kept import EDGE, NEWEST
+from ui.components.keeper_board import EDGE, NEWEST
 from ui.components.mending import Mending
 from ui.components.press import big_button, icon_press
 from ui.components.prose import as_heading, prose

@@ -39,12 +39,12 @@ from ui.device.clock import now
 from ui.games import everyday
 from ui.saving import content, glance_at, listed
 from ui.shell.pace import Pace, Stopped
-from ui.shell.practised import practised_on
+from ui.shell.progress import progress_on
 from ui.stored.book import BATCH
 from ui.stored.book import entry as entry_of
 from ui.stored.glance import Glance
-from ui.stored.practised import Practised, load, note, read
-from ui.stored.practised_kept import dump, merged, write
+from ui.stored.progress import Progress, load, note, read
+from ui.stored.progress_merge import dump, merged, write
 from ui.stored.saved import Save, new_name, parse_save, seed_in
 from ui.stored.storage import ShelfEntry, StorageError, Store
 
@@ -114,7 +114,7 @@ class Preview:
     told: bool = False
     merged: Merged = field(default_factory=lambda: merge(Book(), ()))
     cut: bool = False
-    practised: Mapping[str, Practised] = field(default_factory=dict)
+    practised: Mapping[str, Progress] = field(default_factory=dict)
 
     @property
     def new(self) -> tuple[FoundGame, ...]:
@@ -143,7 +143,7 @@ async def pack(store: Store) -> str:
     _, _, plays = exchange.dumps(book(await store.plays()).plays).partition("\n")
     practice = ",\n".join(
         json.dumps({"id": game, "practised": dump(reached)})
-        for game, reached in (await practised_on(store)).items()
+        for game, reached in (await progress_on(store)).items()
     )
     head = f'{{"backup":{VERSION},"book":{exchange.VERSION},"games":['
     plays = plays.removesuffix("\n]}\n")
@@ -190,7 +190,7 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
     found: list[FoundGame] = []
     faults: list[Fault] = []
     plays: list[FinishedGame] = []
-    reached: dict[str, Practised] = {}
+    reached: dict[str, Progress] = {}
     items = _items(text)
     cut = False
     for number, item in enumerate(items.values, 1):
@@ -212,9 +212,9 @@ async def look(store: Store, text: str, pace: Pace | None = None) -> Preview:
     kept = await _kept(store, found, pace, items.count)
     compared = tuple(kept.compare(each) for each in found)
     beside, _ = await _merged(store, plays, "both")
-    here = await practised_on(store)
-    both = {game: merged(here.get(game, Practised()), each) for game, each in reached.items()}
-    new = {game: each for game, each in both.items() if each != here.get(game, Practised())}
+    here = await progress_on(store)
+    both = {game: merged(here.get(game, Progress()), each) for game, each in reached.items()}
+    new = {game: each for game, each in both.items() if each != here.get(game, Progress())}
     return Preview(compared, tuple(faults), tuple(plays), items.told, beside, cut, new)
 
 
@@ -268,7 +268,7 @@ async def bring_in(
     return Brought(len(came), plays, whole, len(seen.practised))
 
 
-def _with(reached: Practised, text: str | None) -> str:
+def _with(reached: Progress, text: str | None) -> str:
     """Return the practice note in ``text`` merged with what was reached elsewhere."""
     return write(merged(read(text), reached))
 
@@ -469,7 +469,7 @@ def _entry(item: object, version: int) -> FinishedGame:
     return found.plays[0]
 
 
-def _practised(item: Mapping[str, Any]) -> dict[str, Practised]:
+def _practised(item: Mapping[str, Any]) -> dict[str, Progress]:
     """Return what a text says of practice, by game; empty for a game without practice here.
 
     Raises:

@@ -20,7 +20,7 @@ from ui.device import arrivals, files
 from ui.hooks import Controller, memo, run, use_controller
 from ui.shell.entries import what, who
 from ui.shell.pace import Pace, Stopped
-from ui.shell.practised import practice_name
+from ui.shell.progress import practice_name
 from ui.stored.storage import StorageError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ SHOWN = 12
 """The number of games of a kind that are named; of the others, only the number is told."""
 
 
-Progress = tuple[int, int]
+Passed = tuple[int, int]
 """How far long work is: the number that is done, and the number of all."""
 
 
@@ -60,7 +60,7 @@ class _Import(Controller):
         self.on_close = on_close
         self.typed = ""
         self.file = False
-        self.far: Progress | None = None
+        self.far: Passed | None = None
         self.seen: Preview | None = None
         self.answer: Answer = "both"
         self._pace = Pace()
@@ -246,7 +246,7 @@ def _at_first(read: bool) -> Objection:
     return Objection("bring.not_read", n=arrivals.LARGEST // 1_000_000)
 
 
-def _under_way(app: AppContext, far: Progress, brings: bool) -> list[ft.Control]:
+def _under_way(app: AppContext, far: Passed, brings: bool) -> list[ft.Control]:
     """Draw how far the work is, and what it means to stop it."""
     kind = "bring.coming" if brings else "bring.looking"
     return [

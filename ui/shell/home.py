@@ -15,13 +15,13 @@ from ui.components.prose import prose, title
 from ui.context import AppContext
 from ui.hooks import use_state
 from ui.look import WIDEST
-from ui.shell import opened as sheets
+from ui.shell import home_sheets as sheets
 from ui.shell.arrivals import use_arrivals
 from ui.shell.covers import covers
-from ui.shell.offers import offline_offers, update_offer, use_offers
 from ui.shell.saved_cards import closed, latest, row
 from ui.shell.shelf import Shelf, use_shelf
 from ui.shell.today_card import today_card
+from ui.shell.updates import offline_offers, update_offer, use_offers
 
 ART_RATIO = 390 / 88
 """Width by height of the home screen's picture."""

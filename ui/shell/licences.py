@@ -13,7 +13,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device.fonts import drawable_lines
 from ui.hooks import use_state
-from ui.shell.notices import Chapter, Notice, paragraphs, read_chapters, read_flutter
+from ui.shell.licence_texts import Chapter, Notice, paragraphs, read_chapters, read_flutter
 
 
 @ft.component

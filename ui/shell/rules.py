@@ -105,9 +105,9 @@ def _contents(
             ft.Semantics(live_region=True, content=prose(app, words("rules.nothing"), soft=True))
         )
     if not query.strip() and taught(game):
-        from ui.shell.lessons.way import LessonsWay
+        from ui.shell.lessons.link import LessonsLink
 
-        rows.insert(0, LessonsWay(app, game))
+        rows.insert(0, LessonsLink(app, game))
     # On a wide page the second half stands beside the first.
     half = (len(rows) + 1) // 2 if app.width >= WIDE else len(rows)
     first, rest = _rows(rows[:half]), _rows(rows[half:])

@@ -15,7 +15,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING
 from ui.look import WIDE, WIDEST
-from ui.shell import opened as sheets
+from ui.shell import home_sheets as sheets
 from ui.shell.entries import onward, stands, what, who, who_briefly
 from ui.stored.storage import ShelfEntry
 

@@ -32,8 +32,8 @@ from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.hand import Hand
 from ui.shell.host import Host, keeps
 from ui.shell.judged import judgeable
+from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
-from ui.shell.opening import saved_game, use_game
 from ui.shell.place import Now, Place, addressed
 from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.sounding import use_sounds

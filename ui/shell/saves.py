@@ -16,7 +16,7 @@ from ui.context import AppContext
 from ui.device import clock, files
 from ui.hooks import run, use_state, use_task
 from ui.shell.bringing import ImportSheet
-from ui.shell.opened import Export, Menu, Opened
+from ui.shell.home_sheets import Export, Menu, Opened
 from ui.stored.storage import ShelfEntry, StorageError
 
 COPIED = 1_000_000

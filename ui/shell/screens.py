@@ -35,7 +35,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
         case ["replay" | "coach" | "game" as way, name, *step] if name:
             return _looked_back_at(app, way, name, step)
         case ["keep"]:
-            from ui.shell.keep import KeepPage
+            from ui.shell.keepers import KeepPage
 
             return KeepPage(app)
         case ["count" | "practice" | "practised" | "lessons" as kind, game, *more] if (
@@ -127,15 +127,15 @@ def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Con
     screens = find(game)
     match kind, more:
         case "count", [] if screens.count is not None:
-            from ui.shell.counting import CountPage
+            from ui.shell.count_page import CountPage
 
             return CountPage(app, game)
         case "practice", [] | ["today"] if screens.practice is not None:
-            from ui.shell.practising import PractisePage
+            from ui.shell.practice_page import PracticePage
 
-            return PractisePage(app, game, bool(more))
+            return PracticePage(app, game, bool(more))
         case "practised", [] if screens.practice is not None:
-            from ui.shell.book.practised import PractisedPage
+            from ui.shell.book.practice import PractisedPage
 
             return PractisedPage(app, game)
         case "lessons", [] if taught(game):

@@ -20,7 +20,7 @@ from ui.shell.ready import ReadyCard
 from ui.shell.seating import people, starter
 from ui.shell.setup_controller import SetupController
 from ui.shell.variants import variants
-from ui.shell.way import way_to_play
+from ui.shell.way_to_play import way_to_play
 from ui.stored.settings import choices
 
 
@@ -65,9 +65,9 @@ def _lessons(app: AppContext, game: str) -> list[ft.Control]:
     """Draw the way to a game's lessons, if it has some."""
     if not taught(game):
         return []
-    from ui.shell.lessons.way import LessonsWay
+    from ui.shell.lessons.link import LessonsLink
 
-    return [LessonsWay(app, game)]
+    return [LessonsLink(app, game)]
 
 
 def _practice(app: AppContext, game: str) -> ft.Control:

@@ -14,11 +14,11 @@ from ui.context import AppContext
 from ui.device import browser, clock
 from ui.games import daily, names
 from ui.hooks import run, use_ear, use_state
-from ui.shell.practised import practised_on
+from ui.shell.progress import progress_on
 from ui.stored.learned import Learned
 from ui.stored.learned import note as learned_note
 from ui.stored.learned import read as read_learned
-from ui.stored.practised import Practised
+from ui.stored.progress import Progress
 from ui.stored.storage import ShelfEntry, StorageError, Store
 
 PAGE = 20
@@ -44,7 +44,7 @@ class Shelf:
     trouble: str = ""
     read: bool = False
     more: bool = False
-    practised: Mapping[str, Practised] = field(default_factory=dict)
+    practised: Mapping[str, Progress] = field(default_factory=dict)
     booked: Mapping[str, int] = field(default_factory=dict)
     learned: Mapping[str, Learned] = field(default_factory=dict)
     book: bool = False
@@ -67,7 +67,7 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
         wanted = max(PAGE, len(shelf.entries))
         try:
             found, reached, learned = await asyncio.gather(
-                app.store.shelf(wanted + 1), practised_on(app.store), _learned(app.store)
+                app.store.shelf(wanted + 1), progress_on(app.store), _learned(app.store)
             )
             more, shown = len(found) > wanted, found[:wanted]
             booked = await _booked(app.store, shown)

@@ -16,7 +16,7 @@ from ui.context import AppContext
 from ui.device import clock
 from ui.games import daily, everyday, puzzles
 from ui.shell.shelf import Shelf
-from ui.stored.practised import Practised
+from ui.stored.progress import Progress
 
 State = Literal["new", "begun", "done"]
 
@@ -44,7 +44,7 @@ def progress(shelf: Shelf) -> tuple[int, int]:
 
 def state_of(shelf: Shelf, game: str) -> State:
     """Return how far the player is with what a game has today."""
-    reached, number = shelf.practised.get(game, Practised()), clock.calendar()
+    reached, number = shelf.practised.get(game, Progress()), clock.calendar()
     if daily(game):
         name = f"{game}-{clock.today()}"
         entry = next((each for each in shelf.entries if each.id == name), None)
@@ -89,6 +89,6 @@ def today_mark(app: AppContext, game: str, shelf: Shelf) -> ft.Control:
 
 def _open(app: AppContext, game: str) -> None:
     # The home screen is drawn without this module.
-    from ui.shell.today_way import open_today
+    from ui.shell.open_today import open_today
 
     open_today(app, game)

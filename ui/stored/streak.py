@@ -21,7 +21,7 @@ from itertools import pairwise
 from engine.book import dates
 from engine.book.play import FinishedGame
 from ui.device.clock import WallTime
-from ui.stored.practised import is_date
+from ui.stored.progress import is_date
 
 _HALF_A_DAY = 12 * 60
 """The fewest minutes by which a clock is put on where a date was skipped."""

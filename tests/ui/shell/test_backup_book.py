@@ -28,8 +28,8 @@ from ui.saving import glance_at, listed
 from ui.shell import backup
 from ui.shell.backup import Answer
 from ui.stored.book import entry
-from ui.stored.practised import Best, Practised, note, read
-from ui.stored.practised_kept import merged, write
+from ui.stored.progress import Best, Progress, note, read
+from ui.stored.progress_merge import merged, write
 from ui.stored.saved import Save
 from ui.stored.storage import Store
 
@@ -111,8 +111,8 @@ def test_what_leaves_comes_back_the_same_and_only_once() -> None:
 
 
 def test_what_was_reached_in_practice_comes_along_and_is_made_one() -> None:
-    ours = Practised({"a": Best(3, 9), "c": Best(1, 1)}, days={20260130: WallTime(20260130)})
-    theirs = Practised(
+    ours = Progress({"a": Best(3, 9), "c": Best(1, 1)}, days={20260130: WallTime(20260130)})
+    theirs = Progress(
         {"a": Best(4, 5)}, 20260131, {"0": Best(4, 5)}, {20260131: WallTime(20260131)}
     )
 

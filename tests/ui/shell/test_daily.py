@@ -28,12 +28,12 @@ from ui.game_screens import find
 from ui.games import daily, everyday, practised, puzzles
 from ui.router import Router
 from ui.shell import backup
-from ui.shell.daily.kept import playable, puzzle_of
+from ui.shell.daily.calendar import playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of
 from ui.stored.book import texts
-from ui.stored.practised import Best, Practised, Try, note, read, solved
-from ui.stored.practised_kept import write
+from ui.stored.progress import Best, Progress, Try, note, read, solved
+from ui.stored.progress_merge import write
 from ui.stored.storage import Store
 from ui.stored.streak import streak
 from ui.text import LOCALES, Words
@@ -84,13 +84,13 @@ def test_only_days_that_have_come_have_a_puzzle(day: int, there: bool) -> None:
     assert playable(day, DAY) is there
 
 
-def row(reached: Practised, today: int) -> int:
+def row(reached: Progress, today: int) -> int:
     return streak(reached.days, WallTime(today))
 
 
 def test_the_first_try_counts_and_only_todays_makes_a_day() -> None:
     right, wrong = 0, 25
-    reached = Practised().tried(20261121, WallTime(20261121), Try(wrong))
+    reached = Progress().tried(20261121, WallTime(20261121), Try(wrong))
     assert (state_of(reached, 20261121), row(reached, 20261121)) == ("wrong", 1)
     # A second try changes nothing.
     assert reached.tried(20261121, WallTime(20261121), Try(right)) == reached
@@ -108,14 +108,14 @@ def test_the_first_try_counts_and_only_todays_makes_a_day() -> None:
 
 @pytest.mark.parametrize("game", POSED)
 def test_what_is_kept_of_tries_is_read_again(game: str) -> None:
-    reached = Practised().tried(DAY, WallTime(DAY), Try(31))
+    reached = Progress().tried(DAY, WallTime(DAY), Try(31))
     assert read(write(reached)) == reached
     assert puzzles(game)
     assert find(game).posing is not None
 
 
 def test_what_was_tried_is_in_a_backup() -> None:
-    reached = Practised().tried(DAY, WallTime(DAY), Try(31))
+    reached = Progress().tried(DAY, WallTime(DAY), Try(31))
 
     async def go() -> None:
         here, there = Store(Memory()), Store(Memory())
@@ -136,9 +136,7 @@ def test_after_a_backup_the_first_try_is_the_one_that_was_the_first(first: str) 
     async def go() -> None:
         stores = Store(Memory()), Store(Memory())
         for store, own in zip(stores, tries, strict=True):
-            await store.keep_note(
-                note("witches"), write(Practised().tried(DAY, WallTime(DAY), own))
-            )
+            await store.keep_note(note("witches"), write(Progress().tried(DAY, WallTime(DAY), own)))
         here, there = stores
         text = await backup.pack(here)
         await backup.bring_in(there, await backup.look(there, text), "both")
@@ -173,7 +171,7 @@ async def play(phone: Phone, game: str, act: str) -> None:
         await phone.tap(re.compile("^Sew on"))
 
 
-def kept(phone: Phone, game: str) -> Practised:
+def kept(phone: Phone, game: str) -> Progress:
     return read(phone.saved().get(note(game)))
 
 
@@ -276,7 +274,7 @@ async def test_where_it_is_not_known_what_was_tried_no_verdict_is_told() -> None
         (day, loss) for day, losses in days.items() for loss in losses if losses.count(loss) > 1
     )
     for place, told in ((0, False), (1 + days[day].index(cost), True)):
-        reached = Practised().tried(day, WallTime(day), Try(cost, place))
+        reached = Progress().tried(day, WallTime(day), Try(cost, place))
         device = Device(stored={f"{PREFIX}{note('witches')}": write(reached)})
         async with app(device, route=f"/puzzle/witches/{day}") as phone:
             assert ("Look back" in phone.names("button")) is told
@@ -363,7 +361,7 @@ async def test_the_days_own_puzzle_makes_a_day_and_is_done_on_todays_page() -> N
 
 @played
 async def test_days_are_called_a_row_from_the_second_on_and_whatever_came_of_the_try() -> None:
-    tried = Practised().tried(DAY - 1, WallTime(DAY - 1), Try(0))
+    tried = Progress().tried(DAY - 1, WallTime(DAY - 1), Try(0))
     device = Device(stored={f"{PREFIX}{note('witches')}": write(tried)})
     row = "Played 2 days in a row"
     async with app(device, route=f"/puzzle/witches/{DAY}") as phone:
@@ -389,7 +387,7 @@ async def test_days_of_the_sheet_are_a_row_in_the_book_and_over_the_date_line() 
     ]
     stored = {f"{PREFIX}{kind}.{name}": text or "" for (kind, name), text in texts(plays).items()}
     for days, told in ({}, False), ({there.date: there}, True):
-        noted = {f"{PREFIX}{note('doodle')}": write(Practised(days=days))}
+        noted = {f"{PREFIX}{note('doodle')}": write(Progress(days=days))}
         async with app(Device(stored=stored | noted), route="/today") as phone:
             assert ("Played 2 days in a row" in phone.texts()) is told
 
@@ -408,7 +406,7 @@ async def test_the_mark_of_what_was_not_right_closes_nothing(route: str) -> None
 async def test_the_page_of_today_knows_what_else_is_done() -> None:
     (sheet,) = filter(daily, games.names())
     (folded,) = filter(practised, games.names())
-    done = Practised().done_today(WallTime(DAY), 0, Best(1, 1), 1)
+    done = Progress().done_today(WallTime(DAY), 0, Best(1, 1), 1)
     device = Device(stored={f"{PREFIX}{note(folded)}": write(done)})
     async with app(device, route="/today") as phone:
         assert "1 of 4 played" in phone.texts()
@@ -575,7 +573,7 @@ def test_midnight_is_that_of_the_clock_on_the_wall(
 async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
     device = Device(
         stored={
-            f"{PREFIX}{note('witches')}": write(Practised().tried(20261003, WallTime(DAY), Try(0)))
+            f"{PREFIX}{note('witches')}": write(Progress().tried(20261003, WallTime(DAY), Try(0)))
         }
     )
     async with app(device, route="/puzzles/witches") as phone:

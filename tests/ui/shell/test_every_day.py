@@ -13,7 +13,7 @@ from tools.pilot.headless import Device, app, played
 from ui import games
 from ui.device import clock
 from ui.device.backends import PREFIX
-from ui.stored.practised import note, read
+from ui.stored.progress import note, read
 
 
 @pytest.fixture

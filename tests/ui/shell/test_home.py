@@ -29,8 +29,8 @@ from ui.stored.glance import Glance
 from ui.stored.learned import Learned
 from ui.stored.learned import note as learned_note
 from ui.stored.learned import write as write_learned
-from ui.stored.practised import Best, Practised, Try, note
-from ui.stored.practised_kept import write
+from ui.stored.progress import Best, Progress, Try, note
+from ui.stored.progress_merge import write
 from ui.stored.saved import dump_save, parse_save
 from ui.text import Words
 
@@ -505,7 +505,7 @@ TODAY = {
 """Where the marks on the covers lead."""
 
 
-def noted(game: str, reached: Practised) -> Device:
+def noted(game: str, reached: Progress) -> Device:
     """A device on which so much was reached."""
     return Device(stored={f"{PREFIX}{note(game)}": write(reached)})
 
@@ -526,7 +526,7 @@ async def test_a_mark_on_the_cover_leads_to_what_a_game_has_today(game: str) -> 
 
 def fives(count: int) -> Device:
     """A device on which the first of so many exercises of today was done."""
-    return noted("battle_fold", Practised().done_today(wall_time(), 0, Best(1, 1), count))
+    return noted("battle_fold", Progress().done_today(wall_time(), 0, Best(1, 1), count))
 
 
 OVER = Glance(people=(0,), points=(102,))
@@ -537,12 +537,12 @@ OVER = Glance(people=(0,), points=(102,))
     [
         (
             "witches",
-            lambda: noted("witches", Practised().tried(calendar(), wall_time(), Try(25, 2))),
+            lambda: noted("witches", Progress().tried(calendar(), wall_time(), Try(25, 2))),
             "done",
         ),
         (
             "witches",
-            lambda: noted("witches", Practised().tried(20260131, wall_time(), Try(0, 1))),
+            lambda: noted("witches", Progress().tried(20260131, wall_time(), Try(0, 1))),
             "new",
         ),
         ("battle_fold", lambda: fives(2), "begun"),
@@ -607,7 +607,7 @@ async def test_a_mark_that_was_drawn_before_midnight_leads_to_what_there_is_afte
 @pytest.mark.parametrize(
     "device",
     [
-        lambda: noted("witches", Practised().tried(20260131, wall_time(), Try(25, 2))),
+        lambda: noted("witches", Progress().tried(20260131, wall_time(), Try(25, 2))),
         lambda: shelved(("witches", FOUR, GOING, False)),
     ],
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.pilot.headless import app, played
-from ui.shell.notices import FLUTTER, Notice, chapters, paragraphs, read_chapters
+from ui.shell.licence_texts import FLUTTER, Notice, chapters, paragraphs, read_chapters
 from ui.text import LOCALES, Words
 
 RULE = "\n" + "-" * 80 + "\n"
@@ -98,12 +98,12 @@ async def test_unknown_place_shows_the_list() -> None:
 
 @played
 async def test_nothing_is_read_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("ui.shell.licences", "ui.shell.notices"):
+    for module in ("ui.shell.licences", "ui.shell.licence_texts"):
         monkeypatch.delitem(sys.modules, module, raising=False)
     async with app() as phone:
         await phone.go("/about")
         assert "Pydantic" in phone.texts()
-        assert not {"ui.shell.licences", "ui.shell.notices"} & set(sys.modules)
+        assert not {"ui.shell.licences", "ui.shell.licence_texts"} & set(sys.modules)
 
 
 @played

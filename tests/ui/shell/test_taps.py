@@ -16,14 +16,14 @@ from engine.record import Player, loads
 from engine.table import Table
 from tests.engine.records import FOLDERS
 from tests.ui.shell.book.sample import PLAYS
-from tests.ui.shell.book.test_opening import a_game
+from tests.ui.shell.book.test_reopening import a_game
 from tools.pilot.headless import Phone, app, play, played
 from ui.device.backends import Change
 from ui.device.backends.memory import Memory
 from ui.once import Once
 from ui.saving import keep
 from ui.shell import backup
-from ui.shell.daily.kept import puzzle_of
+from ui.shell.daily.calendar import puzzle_of
 from ui.stored import book
 from ui.stored.saved import Save, dump_save
 from ui.stored.storage import Store

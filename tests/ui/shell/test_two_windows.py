@@ -14,14 +14,14 @@ from tools.pilot.headless import play
 from ui.device.backends import Change, Kind
 from ui.device.backends.memory import Memory
 from ui.device.clock import WallTime
-from ui.shell import backup, practising, setup_controller, tips
+from ui.shell import backup, practice_page, setup_controller, tips
 from ui.shell.daily.tries import keep_try
 from ui.shell.form import GROUPS, Sitter, read_groups
 from ui.shell.lessons.learned import learn
-from ui.stored import learned, practised
+from ui.stored import learned, progress
 from ui.stored import tips as given
 from ui.stored.learned import Learned
-from ui.stored.practised import Best, Practised, Try
+from ui.stored.progress import Best, Progress, Try
 from ui.stored.storage import Store
 
 Noting = Callable[[Store], Awaitable[object]]
@@ -44,7 +44,7 @@ def brought(game: str, name: str) -> Noting:
     """Bringing in what was practised elsewhere."""
 
     async def bring(store: Store) -> object:
-        reached = Practised().done(name, Best(1, 1))
+        reached = Progress().done(name, Best(1, 1))
         seen = backup.Preview((), (), practised={game: reached})
         return await backup.bring_in(store, seen, "both")
 
@@ -59,22 +59,22 @@ KINDS: dict[str, tuple[Noting, Noting, str, Callable[[str | None], object]]] = {
         lambda text: learned.read(text) == Learned(frozenset({"first", "second"}), 8),
     ),
     "practice": (
-        lambda store: practising.keep(store, "battle_fold", Practised().done("a", Best(1, 1))),
-        lambda store: practising.keep(store, "battle_fold", Practised().done("b", Best(2, 2))),
-        practised.note("battle_fold"),
-        lambda text: set(practised.read(text).bests) == {"a", "b"},
+        lambda store: practice_page.keep(store, "battle_fold", Progress().done("a", Best(1, 1))),
+        lambda store: practice_page.keep(store, "battle_fold", Progress().done("b", Best(2, 2))),
+        progress.note("battle_fold"),
+        lambda text: set(progress.read(text).bests) == {"a", "b"},
     ),
     "what is brought in": (
         brought("battle_fold", "a"),
         brought("battle_fold", "b"),
-        practised.note("battle_fold"),
-        lambda text: set(practised.read(text).bests) == {"a", "b"},
+        progress.note("battle_fold"),
+        lambda text: set(progress.read(text).bests) == {"a", "b"},
     ),
     "tries": (
         lambda store: keep_try(store, "witches", 20260131, WallTime(20260201), Try(0, 1, 5)),
         lambda store: keep_try(store, "witches", 20260201, WallTime(20260201), Try(7, 2, 6)),
-        practised.note("witches"),
-        lambda text: set(practised.read(text).tries) == {20260131, 20260201},
+        progress.note("witches"),
+        lambda text: set(progress.read(text).tries) == {20260131, 20260201},
     ),
     "tips": (
         lambda store: tips.keep(store, "doodle", given.Given("g", frozenset({"a"}))),
@@ -117,6 +117,6 @@ def test_a_note_that_grows_is_never_written_over() -> None:
     assert found == {
         "components/entered.py",
         "games/patchwork/keeper/ring.py",
-        "shell/counting.py",
+        "shell/count_page.py",
         "shell/setup_controller.py",
     }

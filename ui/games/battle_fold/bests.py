@@ -14,11 +14,11 @@ from ui.context import AppContext
 from ui.games.battle_fold import art
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.practice_sheet import named
-from ui.stored.practised import Best, Practised
+from ui.stored.progress import Best, Progress
 from ui.text import Words
 
 
-def bests(app: AppContext, reached: Practised) -> list[ft.Control]:
+def bests(app: AppContext, reached: Progress) -> list[ft.Control]:
     """Draw a part for each cloth with which a card was folded."""
     parts = []
     for character in CLOTHS:

@@ -16,7 +16,7 @@ from engine.games.battle_fold.state import NO_CARD
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.frame import Over, Overlay, bar, frame
-from ui.components.kept import EDGE, GAP, framed
+from ui.components.keeper_board import EDGE, GAP, framed
 from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose

@@ -13,7 +13,7 @@ from engine.games.battle_fold import kept_draft as drafts
 from engine.games.battle_fold.kept_draft import Tap
 from engine.games.battle_fold.race import LONGEST
 from engine.games.battle_fold.state import NO_CARD
-from ui.components.kept import GAP
+from ui.components.keeper_board import GAP
 from ui.components.press import big_button, icon_press, tile
 from ui.components.prose import prose
 from ui.components.seats import seat_chip

@@ -29,9 +29,9 @@ from ui.games.battle_fold.practice_sheet import Exercise, hinted, numbered
 from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
-from ui.practising import Practising, in_a_row
-from ui.stored.practised import Best, Practised
-from ui.stored.practised_kept import merged, until
+from ui.practice import Practising, in_a_row
+from ui.stored.progress import Best, Progress
+from ui.stored.progress_merge import merged, until
 from ui.stored.streak import streak
 
 _LEAST = 200.0
@@ -104,7 +104,7 @@ class Practice(Controller):
         """Begin one of today's cards."""
         self.begin(place, True)
 
-    def meet(self, reached: Practised) -> None:
+    def meet(self, reached: Progress) -> None:
         """Take over what is stored by now, as another window may have stored more."""
         self.reached = merged(until(reached, self.date), self.reached)
         self.changed()

@@ -16,8 +16,8 @@ from ui.device.wall_clock import wall_time
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.look import TARGET
-from ui.practising import in_a_row
-from ui.stored.practised import Practised
+from ui.practice import in_a_row
+from ui.stored.progress import Progress
 from ui.stored.streak import streak
 
 
@@ -25,7 +25,7 @@ def today_row(
     app: AppContext,
     date: int,
     chosen: int,
-    reached: Practised,
+    reached: Progress,
     choose: Callable[[int], None],
     room: float,
 ) -> ft.Control:

@@ -7,10 +7,10 @@ import flet as ft
 from engine.games.doodle.components import LAST
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import Rectangle
-from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING
 from ui.components.draft import SIDE, box, held, under
 from ui.components.faces import use_faces
+from ui.components.shape_board import cross, outline, shape_board, turned
 from ui.games.doodle.art import shape_picture
 from ui.games.doodle.die import rolling
 from ui.games.doodle.drawn import SheetPicture
@@ -56,7 +56,7 @@ def Board(
         layers.append(rolling(look, state, screen.rolls, cell))
     carry = LYING if turn.held is not None else None
     moves = screen.moves
-    return bench(name, layers, cell, carry, screen.point, moves.grab, moves.drag)
+    return shape_board(name, layers, cell, carry, screen.point, moves.grab, moves.drag)
 
 
 @memo

@@ -17,7 +17,7 @@ from engine.games.doodle.review import decisive
 from engine.games.doodle.score import JOINS
 from engine.refs import Ref
 from ui.awake import use_awake
-from ui.components.counted import column, head, paged, press_key, scrolled
+from ui.components.count_parts import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
 from ui.components.painter import TOOL
 from ui.components.press import big_button, icon_press, press

@@ -24,7 +24,7 @@ from engine.games.doodle.kept import (
 from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import State
 from engine.refs import Ref
-from ui.components.kept import EDGE
+from ui.components.keeper_board import EDGE
 from ui.components.painter import TOOL
 from ui.components.press import big_button
 from ui.components.rounds import Rounds, done_button, entry_page

@@ -15,7 +15,7 @@ from engine.games.doodle.state import Scored, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
-from ui.components.kept import GAP, Stand, all_rounds, board, breadth, columns, framed
+from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns, framed
 from ui.components.mending import FigureChange, use_mending
 from ui.components.press import press
 from ui.components.prose import prose

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from ui.components.kept import plain
+from ui.components.keeper_board import plain
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip

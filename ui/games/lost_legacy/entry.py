@@ -6,7 +6,7 @@ import flet as ft
 
 from engine.games.lost_legacy.state import How
 from ui.components.choice import Option, strip
-from ui.components.kept import EDGE
+from ui.components.keeper_board import EDGE
 from ui.components.press import big_button
 from ui.components.prose import as_heading, prose
 from ui.components.rounds import done_button, entry_page

@@ -17,7 +17,7 @@ from engine.games.lost_legacy.state import Done, State
 from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.frame import Over, Telling, bar, frame
-from ui.components.kept import Stand, board, breadth, columns, framed, listed
+from ui.components.keeper_board import Stand, board, breadth, columns, framed, listed
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
 from ui.components.press import icon_press, press

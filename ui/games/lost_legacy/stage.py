@@ -8,9 +8,9 @@ from engine.games.lost_legacy.state import RUINS
 from ui.board_props import BoardProps
 from ui.components.advice import advised
 from ui.context import AppContext
-from ui.games.lost_legacy.looking import Asks, Looking
 from ui.games.lost_legacy.measures import GAP, Measures
 from ui.games.lost_legacy.position import Position, Turn
+from ui.games.lost_legacy.private_look import Asks, PrivateLook
 from ui.games.lost_legacy.ruins import Ruins
 from ui.games.lost_legacy.screen import LostLegacyScreen
 from ui.games.lost_legacy.seats import SeatPanel
@@ -118,7 +118,7 @@ def _looking(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Co
     above = _above(app, screen, size)[0]
     top = (size.above or size.strip) + GAP
     asks = _asks(app, screen) if position.answering else None
-    over = Looking(app, position.seen, latest(position), size.stage, size.view - top, asks)
+    over = PrivateLook(app, position.seen, latest(position), size.stage, size.view - top, asks)
     return ft.Stack([above, ft.Container(over, top=top)], width=size.stage, height=size.view)
 
 
@@ -136,7 +136,7 @@ def _read(
     assert position.seen is not None
     high = size.view if size.rail else size.view + size.foot + GAP
     under = _TOLD * whole.look.scale
-    over = Looking(app, position.seen, latest(position), size.stage, high, under=under)
+    over = PrivateLook(app, position.seen, latest(position), size.stage, high, under=under)
     return ft.Stack([over, told], width=size.stage, height=high)
 
 

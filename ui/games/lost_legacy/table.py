@@ -25,10 +25,10 @@ from ui.context import AppContext
 from ui.games.lost_legacy import sheets
 from ui.games.lost_legacy.hand import Hand
 from ui.games.lost_legacy.key_means import MEANS
-from ui.games.lost_legacy.looking import looking_sheet
 from ui.games.lost_legacy.measures import GAP, Measures, measure
 from ui.games.lost_legacy.pad import Pad
 from ui.games.lost_legacy.position import Position, read
+from ui.games.lost_legacy.private_look import looking_sheet
 from ui.games.lost_legacy.review import Review
 from ui.games.lost_legacy.screen import NEVER, LostLegacyScreen, load_look
 from ui.games.lost_legacy.stage import alone, latest, stage_of

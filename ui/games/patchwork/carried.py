@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import flet.canvas as cv
 
-from ui.components.bench import LINE, VEIL, edges
 from ui.components.carry import Load
+from ui.components.shape_board import LINE, VEIL, edges
 from ui.games.patchwork.art import patch_name, patch_size
 from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.look import Look, Palette
@@ -69,7 +69,7 @@ def _line(draft: Ghost, cell: float, color: str) -> str:
 
 
 def _cross(palette: Palette, cell: float) -> str:
-    """Return the same cross as :func:`ui.components.bench.cross`, as SVG."""
+    """Return the same cross as :func:`ui.components.shape_board.cross`, as SVG."""
     near, far = cell * 0.30, cell * 0.70
     return _svg(
         cell,

@@ -13,7 +13,7 @@ import flet as ft
 from engine.games.patchwork import final as finals
 from engine.games.patchwork.review import decisive
 from ui.awake import use_awake
-from ui.components.counted import column, head, paged, press_key, scrolled
+from ui.components.count_parts import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
 from ui.components.painter import TOOL
 from ui.components.press import big_button, icon_press

@@ -8,9 +8,9 @@ from operator import or_
 import flet as ft
 
 from engine.polyomino import bits
-from ui.components.bench import bench, cross, outline, turned
 from ui.components.carry import LYING, Carry, use_carry
 from ui.components.faces import use_faces
+from ui.components.shape_board import cross, outline, shape_board, turned
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.carried import BLOCKED, FREE, carried
 from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
@@ -148,7 +148,7 @@ def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandSc
     if draft is not None:
         layers.append(ghost(look, draft, screen.blocked, cell, carry))
         held = carry
-    return bench(screen.quilt_words, layers, cell, held, moves.point, moves.grab, moves.drag)
+    return shape_board(screen.quilt_words, layers, cell, held, moves.point, moves.grab, moves.drag)
 
 
 def _filled(placed: Placed) -> int:

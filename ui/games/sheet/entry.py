@@ -11,7 +11,7 @@ import flet as ft
 
 from engine.game import CHANCE
 from engine.games.sheet import MOST_ROUNDS, Finish, Points, State
-from ui.components.kept import EDGE, plain
+from ui.components.keeper_board import EDGE, plain
 from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.components.rounds import Rounds, entry_page

@@ -11,7 +11,7 @@ from engine.games.sheet import KEEPER, State
 from engine.games.sheet.decided import decisive
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
-from ui.components.kept import Stand, all_rounds, board, columns, framed, plain
+from ui.components.keeper_board import Stand, all_rounds, board, columns, framed, plain
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
 from ui.components.press import big_button

@@ -36,7 +36,7 @@ from engine.games.witches.kept import (
 from engine.games.witches.score import cast_by, may_choose
 from engine.games.witches.state import State
 from engine.refs import Ref
-from ui.components.kept import EDGE, signed
+from ui.components.keeper_board import EDGE, signed
 from ui.components.press import big_button, tile
 from ui.components.prose import prose
 from ui.components.rounds import Rounds, done_button, entry_page

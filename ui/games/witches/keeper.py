@@ -10,7 +10,7 @@ from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
 from ui.board_props import BoardProps
 from ui.components.frame import Over, Overlay, Telling, bar, frame
-from ui.components.kept import GAP, Stand, all_rounds, board, breadth, columns, framed
+from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns, framed
 from ui.components.mending import FigureChange, use_mending
 from ui.components.press import big_button
 from ui.components.prose import prose

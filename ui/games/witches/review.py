@@ -18,7 +18,7 @@ from engine.games.witches.review import Moment, moments
 from engine.games.witches.state import State
 from engine.refs import Ref
 from engine.search import find
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.components.leafing import Leafing, leafed
 from ui.components.prose import prose
 from ui.context import AppContext

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.refs import Ref
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext

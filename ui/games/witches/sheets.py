@@ -23,7 +23,7 @@ from engine.games.witches.score import cast_by
 from engine.games.witches.state import Cast, Round, State, Trick
 from engine.refs import Ref
 from ui.components.history import card_pictures
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.components.press import big_button, two_buttons
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip

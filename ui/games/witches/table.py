@@ -16,7 +16,7 @@ from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, FootPlace, Line, foot_below
 from ui.components.frame import Over, Overlay, Telling, bar, frame
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.components.leafing import LOOK_BACK
 from ui.components.notice_place import BarPlace, right_bar
 from ui.components.press import icon_press

@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.games.witches.state import State
 from engine.refs import Ref
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip

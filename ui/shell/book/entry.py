@@ -24,8 +24,8 @@ from ui.hooks import use_box, use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import leave_at
-from ui.shell.book.opening import can_open, open_game
 from ui.shell.book.reading import undo_bar, use_book
+from ui.shell.book.reopening import can_open, open_game
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import StorageError

@@ -28,7 +28,7 @@ from ui.names import one_line
 from ui.shell import saves
 from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
-from ui.shell.book.practised import practised_rows
+from ui.shell.book.practice import practised_rows
 from ui.shell.book.reading import BookController, undo_bar, use_book
 from ui.shell.book.telling import (
     at_table,
@@ -42,8 +42,8 @@ from ui.shell.book.telling import (
     won,
 )
 from ui.shell.bringing import ImportSheet
-from ui.shell.practised import use_practised
-from ui.stored.practised import Practised
+from ui.shell.progress import use_progress
+from ui.stored.progress import Progress
 from ui.window_memory import Key
 
 PAGE = 20
@@ -91,7 +91,7 @@ def BookPage(app: AppContext) -> ft.Control:
     words = app.words
     opened = use_book(app)
     wanted, set_wanted = use_state(lambda: _remembered(app))
-    reached = use_practised(app)
+    reached = use_progress(app)
     layers = use_layers(app)
     column = use_keys(app, layers, bool(wanted.text))
     found = ft.use_memo(
@@ -158,7 +158,7 @@ def tabs(app: AppContext, chosen: str) -> ft.Control:
 def _body(
     app: AppContext,
     opened: BookController,
-    reached: Mapping[str, Practised],
+    reached: Mapping[str, Progress],
     wanted: Wanted,
     found: tuple[FinishedGame, ...],
     want: Callable[[Wanted], None],

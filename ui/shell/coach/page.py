@@ -24,7 +24,7 @@ from ui.hooks import use_controller
 from ui.shell.coach.curve import Curve
 from ui.shell.coach.judging import Coaching
 from ui.shell.judged import Work, judgeable, people_of
-from ui.shell.opening import use_game
+from ui.shell.loading import use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
 from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine

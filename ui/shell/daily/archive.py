@@ -16,11 +16,11 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import use_state
 from ui.look import TARGET
-from ui.shell.daily.kept import playable
+from ui.shell.daily.calendar import playable
 from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
 from ui.shell.noted import use_note
-from ui.stored.practised import Practised, note, read, solved
+from ui.stored.progress import Progress, note, read, solved
 from ui.window_memory import Key
 
 MONTH = Key[date]("month")
@@ -36,7 +36,7 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/puzzles/<game>``."""
     words = app.words
     today = date.fromisoformat(app.day)
-    reached = use_note(app, note(game), read) or Practised()
+    reached = use_note(app, note(game), read) or Progress()
     # The way back from a puzzle leads to the month in which it was found.
     place = MONTH(game)
     month, set_month = use_state(lambda: app.memory.get(place) or max(today, FIRST).replace(day=1))
@@ -94,7 +94,7 @@ def _moved(month: date, by: int) -> date:
     return date(number // 12, number % 12 + 1, 1)
 
 
-def _days(app: AppContext, game: str, month: date, today: date, reached: Practised) -> ft.Control:
+def _days(app: AppContext, game: str, month: date, today: date, reached: Progress) -> ft.Control:
     """Draw a button for each day, in weeks from Monday."""
     blank, many = monthrange(month.year, month.month)
     side = (app.column - 32 - (_WEEK - 1) * _GAP) / _WEEK
@@ -106,7 +106,7 @@ def _days(app: AppContext, game: str, month: date, today: date, reached: Practis
 
 
 def _day(
-    app: AppContext, game: str, day: date, today: date, reached: Practised, side: float
+    app: AppContext, game: str, day: date, today: date, reached: Progress, side: float
 ) -> ft.Control:
     words, palette = app.words, app.look.palette
     number, now = (10_000 * each.year + 100 * each.month + each.day for each in (day, today))

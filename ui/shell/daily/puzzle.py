@@ -19,14 +19,14 @@ from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.hooks import use_box, use_controller
 from ui.look import TARGET
-from ui.shell.daily.kept import as_date, playable, puzzle_of
+from ui.shell.daily.calendar import as_date, playable, puzzle_of
 from ui.shell.daily.solving import ONWARD, VERDICT, Solving, Trying
 from ui.shell.daily.verdict import verdict
 from ui.shell.hand import alone
 from ui.shell.noted import use_note
 from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.shell.table_words import words_at
-from ui.stored.practised import Practised, note, read
+from ui.stored.progress import Progress, note, read
 from ui.stored.storage import Store
 from ui.window_memory import WindowMemory
 
@@ -49,7 +49,7 @@ def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
 
 
 @ft.component
-def PosedTable(app: AppContext, game: str, day: int, reached: Practised) -> ft.Control:
+def PosedTable(app: AppContext, game: str, day: int, reached: Progress) -> ft.Control:
     """The position, in which a solution can be tried.
 
     Args:

@@ -16,9 +16,9 @@ from ui.game_screens import Posing, settled
 from ui.hooks import Controller, run
 from ui.shell.daily.tries import act_tried, keep_try, state_of
 from ui.shell.form import levels_of
-from ui.shell.replay.looking import Looking
-from ui.stored.practised import Practised, Try
-from ui.stored.practised_kept import merged
+from ui.shell.replay.commands import IdleCommands
+from ui.stored.progress import Progress, Try
+from ui.stored.progress_merge import merged
 
 VERDICT = "verdict"
 """The name of the sheet that says how a try was."""
@@ -60,7 +60,7 @@ class Solving(Controller):
     app: AppContext
     layers: Layers
 
-    def __init__(self, puzzle: Puzzle, day: int, reached: Practised) -> None:
+    def __init__(self, puzzle: Puzzle, day: int, reached: Progress) -> None:
         super().__init__()
         self.puzzle, self.day, self.reached = puzzle, day, reached
         self.table = table_of(puzzle)
@@ -107,7 +107,7 @@ class Solving(Controller):
             run(keep_try, self.app.store, self.puzzle.game, self.day, at, first)
         self.layers.open(VERDICT)
 
-    def follow(self, reached: Practised) -> None:
+    def follow(self, reached: Progress) -> None:
         """Take what is kept by now, because another window may have tried."""
         self.reached = merged(reached, self.reached)
         if not self.tries:
@@ -128,7 +128,7 @@ class Solving(Controller):
 
 
 @dataclass(frozen=True, slots=True)
-class Trying(Looking):
+class Trying(IdleCommands):
     """The commands of a puzzle's table: to try an action, and to leave."""
 
     solving: Solving

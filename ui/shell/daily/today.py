@@ -19,12 +19,12 @@ from ui.device.clock import WallTime
 from ui.device.wall_clock import wall_time
 from ui.games import daily, practised, puzzles
 from ui.hooks import run, use_ear, use_state
-from ui.practising import in_a_row
+from ui.practice import in_a_row
 from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
-from ui.shell.practised import practised_on
-from ui.shell.today_way import open_today
-from ui.stored.practised import Practised
+from ui.shell.open_today import open_today
+from ui.shell.progress import progress_on
+from ui.stored.progress import Progress
 from ui.stored.storage import StorageError
 from ui.stored.streak import of_plays, streak
 
@@ -86,21 +86,21 @@ async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
     """
     number = int(day.replace("-", ""))
     now = wall_time()._replace(date=number)
-    reached = await practised_on(app.store)
+    reached = await progress_on(app.store)
     rows = []
     for game in filter(puzzles, games.names()):
-        own = reached.get(game, Practised())
+        own = reached.get(game, Progress())
         rows.append(Row(game, state_of(own, number), streak=streak(own.days, now)))
     for game in filter(daily, games.names()):
-        rows.append(await _game_of_day(app, game, day, reached.get(game, Practised()), now))
+        rows.append(await _game_of_day(app, game, day, reached.get(game, Progress()), now))
     for game in filter(practised, games.names()):
-        own = reached.get(game, Practised())
+        own = reached.get(game, Progress())
         far = "done" if number in own.days else "begun" if own.of(number) else "new"
         rows.append(Row(game, far, streak=streak(own.days, now)))
     return tuple(rows)
 
 
-async def _game_of_day(app: AppContext, game: str, day: str, own: Practised, now: WallTime) -> Row:
+async def _game_of_day(app: AppContext, game: str, day: str, own: Progress, now: WallTime) -> Row:
     """Return the row of the game of the day, as the saved games and the book have it."""
     name = f"{game}-{day}"
     try:

@@ -9,20 +9,20 @@ from typing import Literal
 
 from engine.puzzle import Puzzle
 from ui.device.clock import WallTime
-from ui.stored.practised import Practised, Try, note, read
-from ui.stored.practised_kept import write
+from ui.stored.progress import Progress, Try, note, read
+from ui.stored.progress_merge import write
 from ui.stored.storage import Store
 
 State = Literal["new", "right", "wrong"]
 
 
-def state_of(reached: Practised, day: int) -> State:
+def state_of(reached: Progress, day: int) -> State:
     """Return how the first try at the puzzle of a day went."""
     tried = reached.tries.get(day)
     return "new" if tried is None else "wrong" if tried.loss else "right"
 
 
-def act_tried(reached: Practised, day: int, puzzle: Puzzle) -> str:
+def act_tried(reached: Progress, day: int, puzzle: Puzzle) -> str:
     """Return the act of the first try at the puzzle of a day.
 
     It is empty where there was no try, or where what is kept does not tell the act from another

@@ -15,7 +15,7 @@ from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.device.wall_clock import wall_time
 from ui.game_screens import Posing
-from ui.practising import in_a_row
+from ui.practice import in_a_row
 from ui.shell.daily.solving import VERDICT, Solving
 from ui.stored.streak import streak
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.shell.lessons.learning import Learning
-from ui.shell.replay.looking import Looking
+from ui.shell.replay.commands import IdleCommands
 
 
 @dataclass(frozen=True, slots=True)
-class Learner(Looking):
+class Learner(IdleCommands):
     """Passes what the table asks for to the lesson (:class:`ui.board_props.TableCommands`)."""
 
     learning: Learning

@@ -18,8 +18,8 @@ from ui.hooks import Controller, memo, nothing, use_controller
 from ui.shell import hand as hands
 from ui.shell.curtain import Behind, Curtain
 from ui.shell.hand import HAND, Hand
-from ui.shell.opening import use_game
-from ui.shell.replay.looking import Looking
+from ui.shell.loading import use_game
+from ui.shell.replay.commands import IdleCommands
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
 from ui.shell.replay.walk import Walkthrough
@@ -153,7 +153,7 @@ def Walk(
         holder=walk.seat,
         waiting=(),
         turned=False,
-        do=Looking(app),
+        do=IdleCommands(app),
     )
     below = panel_height(app)
     # Keys and layers belong to the walk: a table that is looked at takes none.

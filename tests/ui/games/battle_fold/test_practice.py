@@ -20,8 +20,8 @@ from ui.games.battle_fold.cloth import ACROSS, said
 from ui.games.battle_fold.daily import cards
 from ui.games.battle_fold.folding_desk import Desk
 from ui.games.battle_fold.practice_sheet import Exercise
-from ui.stored.practised import Best, Practised, read
-from ui.stored.practised_kept import write
+from ui.stored.progress import Best, Progress, read
+from ui.stored.progress_merge import write
 from ui.text import Words
 
 ROUTE = "/practice/battle_fold"
@@ -253,7 +253,7 @@ async def test_a_card_that_was_left_lying_for_hours_over_midnight_makes_no_day(
 @played
 async def test_todays_cards_stay_done_though_the_clock_once_said_another_year() -> None:
     today = calendar()
-    ahead = Practised().done_today(WallTime(today + 10_000), 0, Best(1, 1), 5)
+    ahead = Progress().done_today(WallTime(today + 10_000), 0, Best(1, 1), 5)
     device = Device(stored={f"{PREFIX}practice.battle_fold": write(ahead)})
     async with app(device, route=ROUTE) as phone:
         await phone.tap("Today’s five: 0 of 5")
@@ -284,7 +284,7 @@ async def test_what_another_window_has_reached_meanwhile_stays() -> None:
     device = Device(languages=("en",))
     async with app(device, route=ROUTE) as phone:
         await phone.settle()
-        theirs = Practised({"mage MA": Best(1, 1)}, days={20260131: WallTime(20260131)})
+        theirs = Progress({"mage MA": Best(1, 1)}, days={20260131: WallTime(20260131)})
         device.stored[f"{PREFIX}practice.battle_fold"] = write(theirs)
         await solve(phone, solutions(WARRIOR, CARDS[0])[0].folds)
     reached = read(device.stored[f"{PREFIX}practice.battle_fold"])
@@ -296,7 +296,7 @@ async def test_what_another_window_has_reached_meanwhile_stays() -> None:
 async def test_the_book_shows_days_and_bests() -> None:
     device = Device(languages=("en",))
     yesterday = date.today() - timedelta(1)
-    reached = Practised(
+    reached = Progress(
         {f"warrior {CARDS[0]}": Best(3, 9000), "nobody MA": Best(1, 1)},
         days={day: WallTime(day) for day in (calendar(), int(f"{yesterday:%Y%m%d}"))},
     )

@@ -15,7 +15,7 @@ from tests.ui.components.surroundings import surroundings
 from tests.ui.games.lost_legacy.devices import PEOPLE, TABLE, Hands, dealt, further, on_device
 from tests.ui.games.lost_legacy.test_table import keyed, pictures
 from tests.ui.shell.book.sample import book_app
-from tests.ui.shell.book.test_opening import a_game
+from tests.ui.shell.book.test_reopening import a_game
 from tools.pilot.headless import Phone, app, played
 from ui.games.lost_legacy.deeds import deeds
 from ui.text import LOCALES, Words

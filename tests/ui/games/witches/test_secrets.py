@@ -19,7 +19,7 @@ from tests.ui.games.witches.devices import TABLE, further, hand, on_device, open
 from tests.ui.games.witches.leaks import PICTURE, counted, leaked, may_see
 from tests.ui.kept import kept
 from tools.pilot.headless import Phone, app, played
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.games.witches.measures import measure
 from ui.games.witches.position import CardsInMiddle, lying
 from ui.text import LOCALES, Words

@@ -17,7 +17,7 @@ from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, tap_card
 from tests.ui.kept import kept
 from tools.pilot.headless import Phone, app, played
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.stored.saved import parse_save
 from ui.text import Words
 

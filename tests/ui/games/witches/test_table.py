@@ -34,7 +34,7 @@ from tests.ui.games.witches.test_hand import cards_of, drop, following
 from tests.ui.games.witches.test_trick import leading, middle
 from tests.ui.kept import kept
 from tools.pilot.headless import JOINER, Phone, app, played
-from ui.components.kept import signed
+from ui.components.keeper_board import signed
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.measures import RAISED, Measures, fan, measure, places, spots

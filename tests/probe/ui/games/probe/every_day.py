@@ -12,8 +12,8 @@ from ui.components.press import big_button
 from ui.context import AppContext
 from ui.device.wall_clock import wall_time
 from ui.game_screens import Posing
-from ui.practising import Practising
-from ui.stored.practised import Best
+from ui.practice import Practising
+from ui.stored.progress import Best
 from ui.text import Words
 
 

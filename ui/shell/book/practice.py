@@ -16,11 +16,11 @@ from ui.context import AppContext
 from ui.device.wall_clock import wall_time
 from ui.game_screens import find
 from ui.games import practised, puzzles
-from ui.practising import in_a_row
+from ui.practice import in_a_row
 from ui.shell.book.drawings import figures
 from ui.shell.book.keys import use_keys
-from ui.shell.practised import practice_name, use_practised
-from ui.stored.practised import Practised, solved
+from ui.shell.progress import practice_name, use_progress
+from ui.stored.progress import Progress, solved
 from ui.stored.streak import longest, streak
 
 
@@ -28,7 +28,7 @@ from ui.stored.streak import longest, streak
 def PractisedPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/practised/<game>``."""
     words = app.words
-    reached = use_practised(app).get(game, Practised())
+    reached = use_progress(app).get(game, Progress())
     column = use_keys(app, use_layers(app))
     pairs = [
         (words("practised.streak"), f"{streak(reached.days, wall_time())}"),
@@ -54,7 +54,7 @@ def PractisedPage(app: AppContext, game: str) -> ft.Control:
 
 
 def practised_rows(
-    app: AppContext, reached: Mapping[str, Practised], only: str | None = None
+    app: AppContext, reached: Mapping[str, Progress], only: str | None = None
 ) -> list[ft.Control]:
     """Draw a row for each game in which something was practised, or only for ``only``.
 
@@ -68,7 +68,7 @@ def practised_rows(
     ]
 
 
-def _row(app: AppContext, game: str, reached: Practised) -> ft.Control:
+def _row(app: AppContext, game: str, reached: Progress) -> ft.Control:
     words, palette = app.words, app.look.palette
     name = words("home.facts").join((words(f"{game}.name"), practice_name(words, game)))
     row = in_a_row(words, streak(reached.days, wall_time()))

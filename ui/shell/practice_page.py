@@ -8,15 +8,15 @@ from ui.context import AppContext
 from ui.device import clock
 from ui.game_screens import find
 from ui.hooks import run
-from ui.practising import Practising
+from ui.practice import Practising
 from ui.shell.noted import use_note
-from ui.stored.practised import Practised, note, read
-from ui.stored.practised_kept import merged, until, write
+from ui.stored.progress import Progress, note, read
+from ui.stored.progress_merge import merged, until, write
 from ui.stored.storage import Store
 
 
 @ft.component
-def PractisePage(app: AppContext, game: str, today: bool) -> ft.Control:
+def PracticePage(app: AppContext, game: str, today: bool) -> ft.Control:
     """The screen of the route ``/practice/<game>``, and of ``/practice/<game>/today``.
 
     Args:
@@ -27,13 +27,13 @@ def PractisePage(app: AppContext, game: str, today: bool) -> ft.Control:
     if known is None or practice is None:
         return ft.Container(bgcolor=app.look.palette.ground)
 
-    def kept(reached: Practised) -> None:
+    def kept(reached: Progress) -> None:
         run(keep, app.store, game, reached)
 
     return practice(app, Practising(known, kept, today))
 
 
-async def keep(store: Store, game: str, reached: Practised) -> None:
+async def keep(store: Store, game: str, reached: Progress) -> None:
     """Keep what was reached; of the day's results, those that were kept before come first."""
 
     def add(text: str | None) -> str:

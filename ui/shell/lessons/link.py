@@ -14,7 +14,7 @@ from ui.shell.lessons.learned import use_learned
 
 
 @ft.component
-def LessonsWay(app: AppContext, game: str) -> ft.Control:
+def LessonsLink(app: AppContext, game: str) -> ft.Control:
     """A row that opens the lessons, and says how many there are or how many were done."""
     words, palette = app.words, app.look.palette
     done = use_learned(app, game)

@@ -11,7 +11,7 @@ from engine.record import loads
 from engine.table import Table
 from tests.engine.records import FOLDERS
 from tests.ui.shell.book.sample import PLAYS, book_app
-from tests.ui.shell.book.test_opening import a_game
+from tests.ui.shell.book.test_reopening import a_game
 from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.stored.book import texts

@@ -27,7 +27,7 @@ VEIL = 0.45
 """How strongly the veil beneath a cross hides what lies on the covered cell, from 0 to 1."""
 
 
-def bench(
+def shape_board(
     name: str,
     layers: list[ft.Control],
     cell: float,

@@ -10,7 +10,7 @@ import flet as ft
 import pytest
 
 from tests.ui.components.surroundings import surroundings
-from ui.components.kept import Stand, board
+from ui.components.keeper_board import Stand, board
 from ui.components.teams import team_name
 from ui.lines import JOINER, fits
 from ui.text import LOCALES, Words

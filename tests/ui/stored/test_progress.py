@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ui.device.clock import WallTime
-from ui.stored.practised import Best, Practised, Try, read
-from ui.stored.practised_kept import dump, merged, until, write
+from ui.stored.progress import Best, Progress, Try, read
+from ui.stored.progress_merge import dump, merged, until, write
 
 
 def days(*dates: int) -> dict[int, WallTime]:
@@ -15,12 +15,12 @@ def days(*dates: int) -> dict[int, WallTime]:
 
 
 def test_a_best_has_the_fewest_moves_and_the_shortest_time() -> None:
-    reached = Practised().done("a", Best(4, 9000)).done("a", Best(3, 12000))
+    reached = Progress().done("a", Best(4, 9000)).done("a", Best(3, 12000))
     assert reached.bests == {"a": Best(3, 9000)}
 
 
 def test_of_a_days_exercise_the_first_result_counts_and_all_of_them_make_the_day() -> None:
-    reached = Practised().done_today(WallTime(20260131), 0, Best(4, 1), 2)
+    reached = Progress().done_today(WallTime(20260131), 0, Best(4, 1), 2)
     reached = reached.done_today(WallTime(20260131), 0, Best(3, 1), 2)
     assert reached.of(20260131) == {"0": Best(4, 1)}
     assert not reached.days
@@ -33,7 +33,7 @@ def test_of_a_days_exercise_the_first_result_counts_and_all_of_them_make_the_day
 
 
 def test_what_is_done_today_is_kept_though_the_clock_said_another_year_before() -> None:
-    ahead = Practised().done_today(WallTime(20300101), 0, Best(4, 1), 2)
+    ahead = Progress().done_today(WallTime(20300101), 0, Best(4, 1), 2)
     now = ahead.done_today(WallTime(20260131), 0, Best(3, 1), 2)
     kept = merged(now, until(ahead, 20260131))
     assert kept.of(20260131) == {"0": Best(3, 1)}
@@ -41,8 +41,8 @@ def test_what_is_done_today_is_kept_though_the_clock_said_another_year_before() 
 
 
 def test_what_was_reached_on_two_devices_is_one() -> None:
-    one = Practised({"a": Best(3, 9)}, 20260131, {"0": Best(3, 9)}, days(20260130))
-    other = Practised(
+    one = Progress({"a": Best(3, 9)}, 20260131, {"0": Best(3, 9)}, days(20260130))
+    other = Progress(
         {"a": Best(4, 5), "b": Best(1, 1)},
         20260131,
         {"0": Best(4, 5), "1": Best(1, 1)},
@@ -52,7 +52,7 @@ def test_what_was_reached_on_two_devices_is_one() -> None:
     assert both.bests == {"a": Best(3, 5), "b": Best(1, 1)}
     assert both.of(20260131) == {"0": Best(3, 9), "1": Best(1, 1)}
     assert set(both.days) == {20260129, 20260130}
-    later = Practised(date=20260201, results={"0": Best(7, 7)})
+    later = Progress(date=20260201, results={"0": Best(7, 7)})
     assert merged(one, later).results == merged(later, one).results == later.results
 
 
@@ -65,12 +65,12 @@ def test_of_a_day_that_was_done_on_two_devices_the_earlier_counts_unless_it_is_n
         (late, WallTime(20260131), late),
         (WallTime(20260131), WallTime(20260131), WallTime(20260131)),
     ):
-        found = merged(Practised(days={20260131: one}), Practised(days={20260131: other}))
+        found = merged(Progress(days={20260131: one}), Progress(days={20260131: other}))
         assert found.days == {20260131: both}
 
 
 def test_a_version_before_finds_its_days_in_what_is_written() -> None:
-    reached = Practised(days={20260131: WallTime(20260131, 100, 540), **days(20260130)})
+    reached = Progress(days={20260131: WallTime(20260131, 100, 540), **days(20260130)})
     told = dump(reached)
     assert told["days"] == [20260130, 20260131]
     assert told["places"] == {"20260131": (100, 540)}
@@ -84,12 +84,12 @@ def test_a_day_whose_place_cannot_be_read_is_a_day(place: str) -> None:
 
 
 def test_of_two_first_tries_the_earlier_is_the_first_whatever_came_of_it() -> None:
-    wrong = Practised(tries={20260131: Try(25, 3, 100)})
-    right = Practised(tries={20260131: Try(0, 1, 200), 20260130: Try(0, 1, 50)})
+    wrong = Progress(tries={20260131: Try(25, 3, 100)})
+    right = Progress(tries={20260131: Try(0, 1, 200), 20260130: Try(0, 1, 50)})
     both = {20260131: Try(25, 3, 100), 20260130: Try(0, 1, 50)}
     assert merged(wrong, right).tries == merged(right, wrong).tries == both
     # One from before the moment was kept is the earlier.
-    old = Practised(tries={20260131: Try(7, 2)})
+    old = Progress(tries={20260131: Try(7, 2)})
     assert merged(old, wrong).tries == merged(wrong, old).tries == old.tries
 
 
@@ -101,7 +101,7 @@ def test_tries_that_were_kept_among_the_bests_are_read_as_such() -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    reached = Practised(
+    reached = Progress(
         {"a": Best(3, 9)},
         20260131,
         {"0": Best(3, 9)},
@@ -113,7 +113,7 @@ def test_what_is_written_is_read() -> None:
 
 def test_what_was_kept_before_there_were_days_is_read() -> None:
     text = '{"bests": {"a": [3, 9]}, "date": 20260131, "results": {"0": [4, 1]}}'
-    assert read(text) == Practised({"a": Best(3, 9)}, 20260131, {"0": Best(4, 1)})
+    assert read(text) == Progress({"a": Best(3, 9)}, 20260131, {"0": Best(4, 1)})
 
 
 @pytest.mark.parametrize(
@@ -136,9 +136,9 @@ def test_what_was_kept_before_there_were_days_is_read() -> None:
     ],
 )
 def test_what_cannot_be_read_is_nothing(text: str) -> None:
-    assert read(text) == Practised()
+    assert read(text) == Progress()
 
 
 def test_days_that_are_none_are_left_out() -> None:
     assert read('{"days": [20260231, 0, -5, true, "x", 20260201]}').days == days(20260201)
-    assert read('{"date": 99999999, "results": {"0": [1, 1]}}') == Practised()
+    assert read('{"date": 99999999, "results": {"0": [1, 1]}}') == Progress()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ui.stored.practised import Practised
+from ui.stored.progress import Progress
 from ui.text import Words
 
 ROW = 2
@@ -25,8 +25,8 @@ class Practising:
         today: whether practice begins with the exercises of the day.
     """
 
-    reached: Practised
-    keep: Callable[[Practised], None]
+    reached: Progress
+    keep: Callable[[Progress], None]
     today: bool = False
 
 

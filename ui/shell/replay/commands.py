@@ -10,7 +10,7 @@ from ui.hooks import nothing
 
 
 @dataclass(frozen=True, slots=True)
-class Looking:
+class IdleCommands:
     """Commands that do nothing, except to leave (:class:`ui.board_props.TableCommands`)."""
 
     app: AppContext

@@ -3,7 +3,7 @@ which all was done.
 
 It is stored as one note per game, so the home screen and the book can show it without the game.
 ``streak.py`` counts the days in a row. The home screen needs neither writing nor merging, so both
-are in ``practised_kept.py``.
+are in ``progress_merge.py``.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Try(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Practised:
+class Progress:
     """What somebody has reached on this device. Dates are numbers, as 20260131.
 
     Attributes:
@@ -81,11 +81,11 @@ class Practised:
     days: Mapping[int, WallTime] = field(default_factory=dict)
     tries: Mapping[int, Try] = field(default_factory=dict)
 
-    def done(self, name: str, result: Best) -> Practised:
+    def done(self, name: str, result: Best) -> Progress:
         """Return this with an exercise done."""
         return replace(self, bests={**self.bests, name: result.bettered(self.bests.get(name))})
 
-    def done_today(self, at: WallTime, place: int, result: Best, count: int) -> Practised:
+    def done_today(self, at: WallTime, place: int, result: Best, count: int) -> Progress:
         """Return this with one of the day's ``count`` exercises done; only its first result counts.
 
         Args:
@@ -95,7 +95,7 @@ class Practised:
         reached = replace(self, date=at.date, results=results)
         return reached.lived(at) if len(results) == count else reached
 
-    def tried(self, day: int, at: WallTime, first: Try) -> Practised:
+    def tried(self, day: int, at: WallTime, first: Try) -> Progress:
         """Return this with a try at the puzzle of a day, if it is the first; on the puzzle's own
         day, it also makes the day count as done.
 
@@ -107,7 +107,7 @@ class Practised:
         reached = replace(self, tries={**self.tries, day: first})
         return reached.lived(at) if day == at.date else reached
 
-    def lived(self, at: WallTime) -> Practised:
+    def lived(self, at: WallTime) -> Progress:
         """Return this with a day on which all was done; the first time counts."""
         return replace(self, days={at.date: at, **self.days})
 
@@ -116,7 +116,7 @@ class Practised:
         return self.results if self.date == today else {}
 
 
-def solved(reached: Practised) -> int:
+def solved(reached: Progress) -> int:
     """Return how many puzzles were right at the first try."""
     return sum(not tried.loss for tried in reached.tries.values())
 
@@ -126,15 +126,15 @@ def note(game: str) -> str:
     return f"practice.{game}"
 
 
-def read(text: str | None) -> Practised:
+def read(text: str | None) -> Progress:
     """Return what a note says; nothing where it cannot be read."""
     try:
         return load(untrusted.read(text or "{}"))
     except ValueError:
-        return Practised()
+        return Progress()
 
 
-def load(value: Any) -> Practised:
+def load(value: Any) -> Progress:
     """Read practice from JSON values of any source.
 
     Raises:
@@ -149,7 +149,7 @@ def load(value: Any) -> Practised:
     bests = _bests(value.get("bests", {}))
     # Earlier versions stored a try among the bests, under its day.
     old = {name: best for name, best in bests.items() if _dated(name)}
-    return Practised(
+    return Progress(
         {name: best for name, best in bests.items() if name not in old},
         today if is_date(today) else 0,
         _bests(value.get("results", {})) if is_date(today) else {},

@@ -59,7 +59,7 @@ class Asks(NamedTuple):
 
 @memo
 @ft.component
-def Looking(
+def PrivateLook(
     app: AppContext,
     seen: Seen,
     turn: Turn | None,
@@ -132,7 +132,7 @@ def looking_sheet(
     width = inside(app)
     height = min(420.0, app.height * 0.55)
     foot = big_button(app, app.words("lost_legacy.look.read"), on_read)
-    body: list[ft.Control] = [Looking(app, seen, turn, width, height)]
+    body: list[ft.Control] = [PrivateLook(app, seen, turn, width, height)]
     return sheet(
         app, app.words("lost_legacy.look"), body, on_read, foot=foot, short=True, key="look"
     )

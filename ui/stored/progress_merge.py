@@ -7,10 +7,10 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from ui.stored.practised import Practised, Try
+from ui.stored.progress import Progress, Try
 
 
-def merged(here: Practised, other: Practised) -> Practised:
+def merged(here: Progress, other: Progress) -> Progress:
     """Return both as one. Results of one day that were reached here come first, and so does a try
     here where it is not known which try was the earlier."""
     bests, tries, days = dict(here.bests), dict(here.tries), dict(here.days)
@@ -23,7 +23,7 @@ def merged(here: Practised, other: Practised) -> Practised:
         both = (days.get(day, at), at)
         days[day] = min((each for each in both if each.moment), default=at)
     later = max(here.date, other.date)
-    return Practised(bests, later, {**other.of(later), **here.of(later)}, days, tries)
+    return Progress(bests, later, {**other.of(later), **here.of(later)}, days, tries)
 
 
 def _moment(tried: Try) -> int:
@@ -31,14 +31,14 @@ def _moment(tried: Try) -> int:
     return tried.moment
 
 
-def until(reached: Practised, today: int) -> Practised:
+def until(reached: Progress, today: int) -> Progress:
     """Return this without results of a day that has not come yet. Such a day is there if the clock
     has gone back since. Its results would hide those of today until that day comes."""
     return reached if reached.date <= today else replace(reached, date=0, results={})
 
 
-def dump(reached: Practised) -> dict[str, Any]:
-    """Return JSON values that :func:`ui.stored.practised.load` reads."""
+def dump(reached: Progress) -> dict[str, Any]:
+    """Return JSON values that :func:`ui.stored.progress.load` reads."""
     told: dict[str, Any] = {
         "bests": reached.bests,
         "date": reached.date,
@@ -55,6 +55,6 @@ def dump(reached: Practised) -> dict[str, Any]:
     return told
 
 
-def write(reached: Practised) -> str:
-    """Return a text that :func:`ui.stored.practised.read` reads."""
+def write(reached: Progress) -> str:
+    """Return a text that :func:`ui.stored.progress.read` reads."""
     return json.dumps(dump(reached))

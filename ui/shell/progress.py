@@ -11,12 +11,12 @@ from ui.context import AppContext
 from ui.device import browser
 from ui.games import everyday, names, practised
 from ui.hooks import run, use_ear, use_state
-from ui.stored.practised import Practised, note, read
+from ui.stored.progress import Progress, note, read
 from ui.stored.storage import Store
 from ui.text import Words
 
 
-async def practised_on(store: Store) -> dict[str, Practised]:
+async def progress_on(store: Store) -> dict[str, Progress]:
     """Return what was reached in practice, by game; only games in which something was practised."""
     games = list(filter(everyday, names()))
     texts = await asyncio.gather(*(store.note(note(game)) for game in games))
@@ -28,12 +28,12 @@ def practice_name(words: Words, game: str) -> str:
     return words(f"{game}.practice" if practised(game) else f"{game}.today")
 
 
-def use_practised(app: AppContext) -> Mapping[str, Practised]:
+def use_progress(app: AppContext) -> Mapping[str, Progress]:
     """A hook: what was reached in practice, also in other windows; empty until it is read."""
     found, set_found = use_state(_nothing)
 
     async def fetch() -> None:
-        set_found(await practised_on(app.store))
+        set_found(await progress_on(app.store))
 
     def follow(name: str, _text: str) -> None:
         if name in map(note, names()):
@@ -44,5 +44,5 @@ def use_practised(app: AppContext) -> Mapping[str, Practised]:
     return found
 
 
-def _nothing() -> Mapping[str, Practised]:
+def _nothing() -> Mapping[str, Progress]:
     return {}
