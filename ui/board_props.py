@@ -142,8 +142,8 @@ class Mender(Protocol):
             IllegalAction, RecordError: as :func:`engine.amend.amend` raises them.
         """
 
-    def mend(self, mended: Mended) -> None:
-        """Apply a dry run, unless the table has changed since."""
+    def mend(self) -> None:
+        """Apply the last dry run, unless the table has changed since."""
 
 
 @dataclass(frozen=True, slots=True)

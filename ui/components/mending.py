@@ -246,7 +246,7 @@ class Mending(Controller):
             self.was = mended.before.state
             self._before, self._mended = work.steps, mended.after.step
             self.cancel()
-            work.mender.mend(mended)
+            work.mender.mend()
 
     def righted(self) -> None:
         """Note that the real table now lies as the mended game does."""

@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol
 import flet as ft
 
 from engine.errors import RecordError
-from engine.record import Record, Step
+from engine.record import Step
 from engine.search import Choice
 from engine.table import Table
 from ui.game_screens import settled
@@ -172,15 +172,15 @@ class Host:
         self._each(lambda place: place.moved(before, elsewhere=False))
         self._run(self._keep)
 
-    def mend(self, base: Table, record: Record) -> bool:
-        """Put a mended record, weighed at ``base``, in the place of what was kept so far.
+    def mend(self, base: Table, mended: Table) -> bool:
+        """Put a mended game, weighed at ``base``, in the place of what was kept so far.
 
         Returns:
             False if the table has moved on since.
         """
         if self.table.steps != base.steps:
             return False
-        self.put(Table.resume(record, base.seed))
+        self.put(mended)
         return True
 
     def call(self, names: Sequence[str]) -> None:

@@ -21,7 +21,7 @@ class TableMender:
     def __init__(self, place: Place, table: Table) -> None:
         self._place = place
         self._table = table
-        self._weighed: tuple[Edit, bool, Mended] | None = None
+        self._weighed: tuple[Edit, bool, Mended, Table] | None = None
 
     def past(self, step: int) -> PlayerView[Any]:
         """Return the game before a step."""
@@ -43,9 +43,10 @@ class TableMender:
             amendment = amend(self._table.record(), edit, stop)
             after = Table.resume(amendment.record, self._table.seed)
             mended = Mended(amendment, self._table.player_view(None), after.player_view(None))
-            self._weighed = (edit, stop, mended)
+            self._weighed = (edit, stop, mended, after)
         return self._weighed[2]
 
-    def mend(self, mended: Mended) -> None:
-        """Put what was weighed in the place of what was kept."""
-        self._place.mend(self._table, mended.amendment.record)
+    def mend(self) -> None:
+        """Put what was weighed last in the place of what was kept."""
+        if self._weighed is not None:
+            self._place.mend(self._table, self._weighed[3])

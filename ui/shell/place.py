@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.errors import EngineError, RecordError
-from engine.record import Record, Step
+from engine.record import Step
 from engine.search import Choice
 from engine.table import Table
 from ui.context import AppContext
@@ -203,11 +203,11 @@ class Place:
         self.now = replace(self.now, hand=hand)  # drawn with the table
         self.host.put(table, played=played)
 
-    def mend(self, base: Table, record: Record) -> None:
-        """Put a mended record, weighed at ``base``, in the place of what was kept so far."""
+    def mend(self, base: Table, mended: Table) -> None:
+        """Put a mended game, weighed at ``base``, in the place of what was kept so far."""
         if self.now.table.steps == base.steps:
             self.app.tell("")
-        if not self.host.mend(base, record):
+        if not self.host.mend(base, mended):
             self._moved_on()
 
     @property

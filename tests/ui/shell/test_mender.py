@@ -9,7 +9,7 @@ from engine.errors import IllegalAction
 from engine.game import CHANCE
 from engine.games.patchwork.actions import Advance, Buy, Circle
 from engine.games.patchwork.kept import KeptOptions
-from engine.record import Player, Record, Step
+from engine.record import Player, Step
 from engine.table import Table
 from ui.shell.host import keeps
 from ui.shell.mender import TableMender
@@ -21,10 +21,10 @@ class Taker:
     """Stands for the live table: remembers what it was told to take."""
 
     def __init__(self) -> None:
-        self.taken: list[tuple[Table, Record]] = []
+        self.taken: list[tuple[Table, Table]] = []
 
-    def mend(self, base: Table, record: Record) -> None:
-        self.taken.append((base, record))
+    def mend(self, base: Table, mended: Table) -> None:
+        self.taken.append((base, mended))
 
 
 def kept() -> Table:
@@ -55,9 +55,11 @@ def test_weighing_changes_nothing_and_mending_takes_what_was_weighed() -> None:
     assert mended.before.state == table.state
     assert mended.after.state.table.sides[0].income == 1
     assert not taker.taken
-    tool.mend(mended)
-    assert taker.taken == [(table, mended.amendment.record)]
-    assert taker.taken[0][1].steps[1] == Step(0, Buy(5, ()))
+    tool.mend()
+    [(base, taken)] = taker.taken
+    assert base is table
+    assert taken.record() == mended.amendment.record
+    assert taken.steps[1] == Step(0, Buy(5, ()))
 
 
 def test_what_cannot_have_been_is_refused() -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from engine.games.patchwork.actions import Advance, Buy
 from engine.games.patchwork.kept import KeptOptions
+from engine.record import Record
+from engine.table import Table
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile, whole
 from tools.pilot.headless import Phone, app, played
@@ -71,6 +75,24 @@ async def test_a_mended_game_is_the_one_that_had_been_right() -> None:
         await phone.tap(re.compile("^Buy"))
         await phone.tap(EN("mend.apply"))
         assert state(phone) == right.state
+
+
+@played
+async def test_a_mended_game_is_played_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with app(device(table(*ONE)), route=TABLE) as phone:
+        resumed, resume = 0, Table.resume
+
+        def count(record: Record, seed: int) -> Table:
+            nonlocal resumed
+            resumed += 1
+            return resume(record, seed)
+
+        monkeypatch.setattr(Table, "resume", count)
+        await pick(phone, "Ana bought Gingham")
+        await phone.tap(tile(HERRINGBONE))
+        await phone.tap(re.compile("^Buy"))
+        await phone.tap(EN("mend.apply"))
+        assert resumed == 1
 
 
 @played
