@@ -10,8 +10,9 @@
     python3 run.py lint             style and types
     python3 run.py build            static files for any web server, in build/web
     python3 run.py serve            that build, served on this machine
+    python3 run.py gallery          pictures of every kind of screen, in build/gallery
 
-Add --help to build or serve for their options.
+Add --help to build, serve or gallery for their options.
 
 The packages that pyproject.toml pins are installed once, into .venv beside this file.
 """
@@ -33,6 +34,7 @@ GROUPS = {
     "serve": ("build",),
     "test": ("build", "words", "test"),
     "lint": ("build", "words", "test", "lint"),
+    "gallery": ("build", "test"),
 }
 
 
@@ -56,6 +58,8 @@ def main(words: list[str]) -> int:
         return max(call(python, "-m", *check) for check in checks)
     if task in ("build", "serve"):
         return call(python, "-m", "web", task, *rest)
+    if task == "gallery":
+        return call(python, "-m", "tools.gallery", *rest)
     return call(python, "main.py", *rest)
 
 

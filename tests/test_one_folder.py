@@ -21,6 +21,7 @@ TOP = (
     "web",
     "locales",
     "tools/art",
+    "tools/gallery",
     "tools/package",
     "tools/pilot",
     "tools/puzzles",

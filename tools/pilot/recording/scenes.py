@@ -76,19 +76,28 @@ class Scene:
 
 def scenes() -> Iterator[Scene]:
     """Yield every scene in every size."""
-    for scene in chain(_tables(), _lessons(), _set_ups(), _pages()):
+    for scene in screens():
         for size in SIZES:
             for text in TEXTS:
                 yield scene.on(size, text)
     yield from _walks()
 
 
-def _tables() -> Iterator[Scene]:
+def screens(places: int = PLACES) -> Iterator[Scene]:
+    """Yield a scene of every kind of screen, in one size.
+
+    Args:
+        places: steps of a golden game at which its table is opened.
+    """
+    yield from chain(_tables(places), _lessons(), _set_ups(), _pages())
+
+
+def _tables(places: int) -> Iterator[Scene]:
     for path in sorted((ROOT / "tests/engine/games").glob("*/game_*.json")):
         own = str(path.relative_to(ROOT))
         name = f"{path.parent.name}-{path.stem}"
         count = len(loads(path.read_text("utf-8")).steps)
-        for place in sorted({count * part // (PLACES - 1) for part in range(PLACES)}):
+        for place in sorted({count * part // (places - 1) for part in range(places)}):
             start = Start("/table/g", (Golden("g", own, place),), seed=place)
             yield Scene(f"table-{name}-{place:04}", start, ONWARD, "plays")
         for page in (f"/replay/g/{count // 2}", "/coach/g", "/book/g"):

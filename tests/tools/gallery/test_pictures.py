@@ -1,0 +1,35 @@
+"""Every kind of screen can be pictured, and nothing is wrong on it; no pixel is asked for."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tools.gallery import page
+from tools.gallery.openings import Display, openings
+from web.client import ROOT
+
+ONE = {each.kind: each.name for each in reversed(openings([Display()]))}
+"""One of each kind."""
+
+
+@pytest.mark.long("a browser opens the app for every kind of screen")
+@pytest.mark.parametrize("text", ["normal", "huge"])
+def test_one_of_each_kind_has_no_error_and_nothing_sticks_out(tmp_path: Path, text: str) -> None:
+    only = "|".join(f"{kind} {re.escape(name)}" for kind, name in ONE.items())
+    words = ["--only", f"^(?:{only})$", "--texts", text, "--into", str(tmp_path)]
+    command = [sys.executable, "-m", "tools.gallery", *words]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    taken = sorted(tmp_path.glob("*.png"))
+    assert len(taken) >= len(ONE)
+    assert (tmp_path / page.PAGE).exists()
+    for path in taken:
+        with Image.open(path) as picture:
+            colours = picture.convert("RGB").getcolors(1 << 16)
+        assert colours is None or len(colours) > 8, f"{path.name} is blank"
