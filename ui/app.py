@@ -219,11 +219,7 @@ def _use_once(route: str) -> Once:
 
 
 def _use_screen(
-    app: AppContext,
-    page: ft.Page,
-    route: str,
-    failed: Failed | None,
-    on_again: Callable[[], None],
+    app: AppContext, page: ft.Page, route: str, failed: Failed | None, on_again: Callable[[], None]
 ) -> ft.Control:
     """A hook: the screen of a route, or what is shown instead where it has failed. The page gets
     the screen's title. It begins with that of home, so a start loads nothing for it."""

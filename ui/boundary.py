@@ -18,6 +18,8 @@ from flet.components.component import Component, Renderer
 from flet.components.hooks.use_effect import EffectHook
 from flet.messaging.session import Session
 
+from ui import lay
+
 logger = logging.getLogger(__name__)
 
 Catch = Callable[[Exception, bool], None]
@@ -85,7 +87,7 @@ def _render(self: Renderer, root_fn: Callable[..., Any], *args: Any, **kwargs: A
             raise
         if drawn._parent_component is None and drawn._b is not None:
             return drawn._b  # the app itself, which contains the screen, stays as it was
-        return ft.Container()
+        return lay.box()
 
 
 def _update(self: Component) -> None:

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 import flet as ft
 
+from ui import lay
 from ui.hooks import run
 
 PRESSING = ("Enter", " ", "Numpad Enter")
@@ -66,5 +67,5 @@ def place_of(focus: Focus) -> ft.Control:
     It belongs in a stack over the page. It stays in a corner, because a control that fills the page
     would take every tap meant for what lies beneath it.
     """
-    listener = ft.KeyboardListener(content=ft.Container(), include_semantics=False, ref=focus.place)
-    return ft.Container(listener, left=0, top=0, width=0, height=0, key="focus")
+    listener = ft.KeyboardListener(content=lay.box(), include_semantics=False, ref=focus.place)
+    return lay.box(listener, left=0, top=0, size=0, key="focus")

@@ -43,6 +43,14 @@ class Palette:
         """Return the colour of a side; after the last colour they repeat."""
         return self.seats[side % len(self.seats)]
 
+    def card(self, chosen: object = False) -> tuple[str, str]:
+        """Return the fill and the edge of what can be pressed and is drawn like a card."""
+        return (self.raised, self.accent) if chosen else (self.surface, self.thread)
+
+    def key(self, down: object = False) -> tuple[str, str]:
+        """Return the fill and the edge of what is pressed down while it is chosen."""
+        return (self.accent, self.accent) if down else (self.surface, self.thread)
+
 
 LIGHT = Palette(
     ground="#F3EBDD",
@@ -56,16 +64,7 @@ LIGHT = Palette(
     good="#3F6B2F",
     bad="#A5313A",
     wood="#A8733B",
-    seats=(
-        "#2C4A7C",
-        "#A5313A",
-        "#1F3505",
-        "#AA7701",
-        "#794DC9",
-        "#0B0B08",
-        "#2190C2",
-        "#DE4E86",
-    ),
+    seats=("#2C4A7C", "#A5313A", "#1F3505", "#AA7701", "#794DC9", "#0B0B08", "#2190C2", "#DE4E86"),
 )
 DARK = Palette(
     ground="#1F1A16",
@@ -79,16 +78,7 @@ DARK = Palette(
     good="#A8D08D",
     bad="#F2A0A0",
     wood="#C89A63",
-    seats=(
-        "#A9C1F0",
-        "#F2A0A0",
-        "#2C8C4C",
-        "#E8D962",
-        "#8960DE",
-        "#FAFAFA",
-        "#45A1D7",
-        "#EC5794",
-    ),
+    seats=("#A9C1F0", "#F2A0A0", "#2C8C4C", "#E8D962", "#8960DE", "#FAFAFA", "#45A1D7", "#EC5794"),
     scrim="#B3000000",
 )
 LIGHT_CONTRAST = replace(
@@ -102,16 +92,7 @@ LIGHT_CONTRAST = replace(
     good="#0B4A00",
     bad="#8A0010",
     wood="#80501C",
-    seats=(
-        "#2C4A7C",
-        "#A5313A",
-        "#0E3812",
-        "#927209",
-        "#47055D",
-        "#0D0E0A",
-        "#027672",
-        "#BF47A0",
-    ),
+    seats=("#2C4A7C", "#A5313A", "#0E3812", "#927209", "#47055D", "#0D0E0A", "#027672", "#BF47A0"),
 )
 DARK_CONTRAST = replace(
     DARK,
@@ -191,11 +172,7 @@ class Look:
 
 
 def look_for(
-    settings: Settings,
-    family: str,
-    device_dark: bool,
-    device_still: bool,
-    device_text: float = 1.0,
+    settings: Settings, family: str, device_dark: bool, device_still: bool, device_text: float = 1.0
 ) -> Look:
     """Return the look that settings and device ask for.
 

@@ -91,13 +91,7 @@ def one_line(text: str) -> str:
 
 
 def seat_name(
-    words: Speaks,
-    game: str,
-    seat: int,
-    *,
-    bot: bool = False,
-    alone: bool = False,
-    you: bool = True,
+    words: Speaks, game: str, seat: int, *, bot: bool = False, alone: bool = False, you: bool = True
 ) -> str:
     """Return the language's own name for a seat.
 

@@ -24,8 +24,8 @@ ON_THE_WAY = {
     },
     "ui": {
         "answers", "app", "boundary", "comparison", "components", "context", "device", "focus",
-        "games", "hooks", "lines", "look", "names", "once", "particles", "router", "shell",
-        "stored", "text", "window_memory",
+        "games", "hooks", "lay", "lines", "look", "names", "once", "particles", "router", "shell",
+        "stored", "styles", "text", "window_memory",
     },
     "ui.device": {"arrivals", "backends", "browser", "clock", "fonts", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
@@ -38,8 +38,9 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 190_000
-"""Bytes of their code, at most, without the docstrings and comments, which the build leaves out."""
+MOST = 194_000
+"""Bytes of their code, at most, without the docstrings and comments, which the build leaves out. Of
+these, 4,700 are the vocabulary in which all screens are laid out."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 

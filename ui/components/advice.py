@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import flet as ft
 
 from engine.bot import Choice, Reason
+from ui import lay
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.screen import Screen
@@ -14,6 +15,7 @@ from ui.context import AppContext
 from ui.hooks import memo, use_state
 from ui.lines import LEADING, fit, fits, lines
 from ui.look import TARGET
+from ui.styles import CORNER, TEXT, Style
 
 _AROUND = 14.0 + 4 + 22 + TARGET + 8
 """How much of the box's width is not for words: padding, border, bulb, cross and the gaps between
@@ -78,7 +80,7 @@ def advised(
             key="advice",
         )
         parts.append(box)
-    return ft.Stack(parts, width=width, height=height)
+    return lay.stack(*parts, size=(width, height))
 
 
 def free_band(taken: Collection[int], count: int, cell: float) -> tuple[float, float]:
@@ -172,9 +174,9 @@ def Advice(
     if more and _high(app, shown, size, inner((width, 0.0), more)[0]) <= _BOTH:
         height = min(height, _BOTH - 1)
     space = inner((width, height), more)
-    said: ft.Control = prose(app, shown, size=_SIZE, room=space, max_lines=None)
+    said: ft.Control = prose(app, shown, Style(_SIZE), room=space, max_lines=None)
     if not _fit(app, shown, space):
-        said = ft.Column([said], height=space[1], scroll=ft.ScrollMode.AUTO)
+        said = lay.column(said, gap=10, height=space[1], scroll=ft.ScrollMode.AUTO)
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.LIGHTBULB, size=22, color=palette.accent),
         ft.Semantics(live_region=True, content=said, expand=True),
@@ -184,28 +186,32 @@ def Advice(
         row.append(close)
     else:
         name = words("table.hint.why")
-        asks = press(app, name, lambda: ask(text), _word(app, name), width=_WHY, height=TARGET)
+        asks = press(app, name, lambda: ask(text), _word(app, name), size=(_WHY, TARGET))
         if height < _BOTH:
             row += [asks, close]
         else:
-            middle = ft.CrossAxisAlignment.CENTER
-            row.append(ft.Column([close, asks], spacing=0, tight=True, horizontal_alignment=middle))
-    return ft.Container(
-        ft.Row(row, spacing=4),
-        padding=ft.Padding.only(left=12, right=2, top=4, bottom=4),
-        bgcolor=palette.raised,
-        border=ft.Border.all(2, palette.accent),
-        border_radius=14,
+            row.append(lay.column(close, asks, across="middle", tight=True))
+    return lay.box(
+        lay.row(*row, gap=4),
+        pad=ft.Padding.only(left=12, right=2, top=4, bottom=4),
+        fill=palette.raised,
+        edge=(2, palette.accent),
+        radius=CORNER,
     )
 
 
 def _word(app: AppContext, name: str) -> ft.Control:
     """Return the word on the button that asks further."""
     label = prose(
-        app, name, size=14, bold=True, color=app.look.palette.accent, room=(_WHY - 4, TARGET),
-        max_lines=1, text_align=ft.TextAlign.CENTER,
-    )  # fmt: skip
-    return ft.Container(label, width=_WHY, height=TARGET, alignment=ft.Alignment.CENTER)
+        app,
+        name,
+        TEXT.bold,
+        color=app.look.palette.accent,
+        room=(_WHY - 4, TARGET),
+        max_lines=1,
+        at="middle",
+    )
+    return lay.box(label, size=(_WHY, TARGET), at="middle")
 
 
 def _fit(app: AppContext, text: str, space: tuple[float, float]) -> bool:

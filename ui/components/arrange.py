@@ -7,6 +7,7 @@ from typing import Protocol
 
 import flet as ft
 
+from ui import lay
 from ui.components.notice_place import BarPlace, right_bar
 from ui.context import AppContext
 
@@ -61,9 +62,7 @@ class Parts:
 
 def column(room: Room, *parts: ft.Control) -> ft.Control:
     """Return parts with the same gap between them as between the parts of the page."""
-    return ft.Column(
-        list(parts), spacing=room.gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-    )
+    return lay.column(*parts, gap=room.gap, across="middle")
 
 
 def bar_place(app: AppContext, room: Room, boards: float) -> BarPlace:
@@ -79,57 +78,40 @@ def bar_place(app: AppContext, room: Room, boards: float) -> BarPlace:
 
 def arrange(room: Room, parts: Parts) -> ft.Control:
     """Return the parts in one column, or in two on a wide page, with the board on the left."""
-    middle = ft.CrossAxisAlignment.CENTER
     scroll = ft.ScrollMode.AUTO if room.scroll else None
     boards: list[ft.Control] = list(parts.board)
     above = [parts.above]
     if parts.beside is not None:
         boards, above = [_pair(parts, parts.beside), parts.above], []
     if room.wide:
-        left = ft.Column(boards, spacing=GAP, horizontal_alignment=middle)
-        right = ft.Column(
-            [parts.bar, *above, parts.below],
-            spacing=room.gap,
+        left = lay.column(*boards, gap=GAP, across="middle")
+        right = lay.column(
+            parts.bar,
+            *above,
+            parts.below,
+            gap=room.gap,
+            across="middle",
             width=room.column,
-            horizontal_alignment=middle,
             scroll=scroll,
         )
-        return ft.Container(
-            ft.Row(
-                [left, right],
-                spacing=_BETWEEN,
-                alignment=ft.MainAxisAlignment.CENTER,
-                vertical_alignment=ft.CrossAxisAlignment.START,
-            ),
-            padding=EDGE,
+        return lay.box(
+            lay.row(left, right, gap=_BETWEEN, at="middle", across="start"),
+            pad=EDGE,
             expand=True,
-            alignment=ft.Alignment.CENTER,
+            at="middle",
         )
-    return ft.Container(
-        ft.Column(
-            [parts.bar, *above, *boards, parts.below],
-            spacing=room.gap,
-            horizontal_alignment=middle,
-            scroll=scroll,
+    return lay.box(
+        lay.column(
+            parts.bar, *above, *boards, parts.below, gap=room.gap, across="middle", scroll=scroll
         ),
-        padding=ft.Padding.symmetric(horizontal=EDGE),
+        pad=(EDGE, 0),
         expand=True,
-        alignment=ft.Alignment.TOP_CENTER,
+        at="top",
     )
 
 
 def _pair(parts: Parts, beside: ft.Control) -> ft.Control:
     """Return two boards side by side, each with what belongs to it."""
-    own = ft.Column(
-        list(parts.board),
-        spacing=GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        tight=True,
-    )
-    both: list[ft.Control] = [ft.Container(own, key="own"), ft.Container(beside, key="beside")]
-    return ft.Row(
-        both[::-1] if parts.swapped else both,
-        spacing=GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    own = lay.column(*parts.board, gap=GAP, across="middle", tight=True)
+    both: list[ft.Control] = [lay.box(own, key="own"), lay.box(beside, key="beside")]
+    return lay.row(*(both[::-1] if parts.swapped else both), gap=GAP, at="middle", across="start")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import flet as ft
 import flet.canvas as cv
 
+from ui import lay
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.hooks import memo
+from ui.styles import FINE
 
 _CHIP = 20.0
 """The side of a seat's chip at the end of its line, in logical pixels."""
@@ -62,9 +65,9 @@ def Chart(
     for level in levels:
         thin = ft.Paint(color=palette.thread, stroke_width=2 if level == 0 else 1)
         shapes.append(cv.Line(left, up(level), right, up(level), thin))
-        parts.append(_number(app, level, 0, up(level) - 9, left - 6, ft.TextAlign.RIGHT))
+        parts.append(_number(app, level, 0, up(level) - 9, left - 6, "right"))
     for number in _spread_out(rounds):
-        parts.append(_number(app, number, across(number) - 20, bottom + 2, 40, ft.TextAlign.CENTER))
+        parts.append(_number(app, number, across(number) - 20, bottom + 2, 40, "middle"))
     if limit is not None:
         dashes = ft.Paint(color=palette.bad, stroke_width=2.5, stroke_dash_pattern=[7, 5])
         shapes.append(cv.Line(left, up(limit), right, up(limit), dashes))
@@ -74,15 +77,11 @@ def Chart(
     step = min(_CHIP, (height - _CHIP) / len(lines))
     ends = apart([up(line[-1]) for line in lines], step, _CHIP / 2, height - _CHIP / 2)
     parts += [
-        ft.Container(seat_chip(app, seat, _CHIP), left=right + 6, top=end - _CHIP / 2)
+        lay.box(seat_chip(app, seat, _CHIP), left=right + 6, top=end - _CHIP / 2)
         for seat, end in enumerate(ends)
     ]
     drawing = cv.Canvas(shapes, width=width, height=height)
-    return ft.Semantics(
-        label=name,
-        exclude_semantics=True,
-        content=ft.Stack([drawing, *parts], width=width, height=height),
-    )
+    return lay.said(lay.stack(drawing, *parts, size=(width, height)), name)
 
 
 def ticks(low: int, high: int, most: int) -> list[int]:
@@ -140,12 +139,12 @@ def apart(places: Sequence[float], least: float, first: float, last: float) -> l
 
 
 def _number(
-    app: AppContext, number: int, left: float, top: float, width: float, align: ft.TextAlign
+    app: AppContext,
+    number: int,
+    left: float,
+    top: float,
+    width: float,
+    align: Literal["middle", "right"],
 ) -> ft.Control:
     text = str(number).replace("-", "\N{MINUS SIGN}")
-    return ft.Container(
-        prose(app, text, size=12, soft=True, no_wrap=True, text_align=align),
-        left=left,
-        top=top,
-        width=width,
-    )
+    return lay.box(prose(app, text, FINE.soft.line, at=align), left=left, top=top, width=width)

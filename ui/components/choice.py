@@ -9,11 +9,13 @@ from typing import Any
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.lines import FLOOR, fits
 from ui.lines import lines as marked
+from ui.styles import BODY, CAPTION, ROUND
 from ui.text import Words
 
 TILE = 52.0
@@ -73,13 +75,11 @@ def choice(
         bare: whether the label is only read out and not drawn, because something above shows it
             already.
     """
-    return ft.Column(
-        [
-            *([] if bare else _label(app, label, note)),
-            *(_row(app, label, option, option.value == chosen, on_choose) for option in options),
-        ],
-        spacing=6,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.column(
+        *([] if bare else _label(app, label, note)),
+        *(_row(app, label, option, option.value == chosen, on_choose) for option in options),
+        gap=6,
+        across="stretch",
     )
 
 
@@ -108,19 +108,15 @@ def strip(
 
     def line(row: Sequence[Option]) -> ft.Control:
         tiles: list[ft.Control] = [
-            ft.Container(
-                _tile(app, label, option, option.value == chosen, on_choose, room), expand=True
-            )
+            lay.box(_tile(app, label, option, option.value == chosen, on_choose, room), expand=True)
             for option in row
         ]
         # The tiles of a shorter last row are as wide as those above.
-        tiles += [ft.Container(expand=True) for _ in range(len(rows[0]) - len(row))]
-        return ft.Row(tiles, spacing=6)
+        tiles += [lay.box(expand=True) for _ in range(len(rows[0]) - len(row))]
+        return lay.row(*tiles, gap=6)
 
-    return ft.Column(
-        [*([] if bare else _label(app, label, note)), *map(line, rows)],
-        spacing=6,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.column(
+        *([] if bare else _label(app, label, note)), *map(line, rows), gap=6, across="stretch"
     )
 
 
@@ -148,42 +144,37 @@ def switch(
 ) -> ft.Control:
     """Return a switch for something that is on or off."""
     palette = app.look.palette
-    knob = ft.Container(
-        ft.Container(
+    knob = lay.box(
+        lay.box(
             ft.Icon(ft.Icons.CHECK, size=16, color=palette.accent) if on else None,
-            width=22,
-            height=22,
-            border_radius=11,
-            bgcolor=palette.on_accent if on else palette.soft,
-            alignment=ft.Alignment.CENTER,
+            size=22,
+            radius=ROUND,
+            fill=palette.on_accent if on else palette.soft,
+            at="middle",
         ),
-        width=50,
-        height=28,
-        padding=2,
-        border_radius=14,
-        bgcolor=palette.accent if on else palette.raised,
-        border=ft.Border.all(1.5, palette.accent if on else palette.soft),
-        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
+        size=(50, 28),
+        pad=2,
+        radius=ROUND,
+        fill=palette.accent if on else palette.raised,
+        edge=(1.5, palette.accent if on else palette.soft),
+        at="right" if on else "left",
     )
-    lines: list[ft.Control] = [prose(app, text, phrases=True)]
+    lines: list[ft.Control] = [prose(app, text, BODY.phrases)]
     if note:
-        lines.append(prose(app, note, size=13, soft=True, phrases=True))
+        lines.append(prose(app, note, CAPTION.soft.phrases))
     return press(
         app,
         text,
         lambda: on_change(not on),
-        ft.Container(
-            ft.Row([ft.Column(lines, spacing=2, expand=True), knob], spacing=12),
-            padding=ft.Padding.symmetric(horizontal=8, vertical=8),
-        ),
+        lay.box(lay.row(lay.column(*lines, gap=2, expand=True), knob, gap=12), pad=(8, 8)),
         toggled=on,
     )
 
 
 def _label(app: AppContext, text: str, note: str) -> list[ft.Control]:
-    parts: list[ft.Control] = [as_heading(prose(app, text, size=15, bold=True, phrases=True))]
+    parts: list[ft.Control] = [as_heading(prose(app, text, BODY.bold.phrases))]
     if note:
-        parts.append(prose(app, note, size=13, soft=True, phrases=True))
+        parts.append(prose(app, note, CAPTION.soft.phrases))
     return parts
 
 
@@ -192,27 +183,24 @@ def _row(
 ) -> ft.Control:
     palette = app.look.palette
     mark = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_UNCHECKED
-    lines: list[ft.Control] = [prose(app, option.text, bold=chosen, phrases=True)]
+    lines: list[ft.Control] = [prose(app, option.text, BODY.phrases.when(chosen))]
     if option.note:
-        lines.append(prose(app, option.note, size=13, soft=True, phrases=True))
+        lines.append(prose(app, option.note, CAPTION.soft.phrases))
     if option.picture is not None:
         lines.append(option.picture(64))
     return press(
         app,
         _name(app, label, option),
         lambda: on_choose(option.value),
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(mark, size=22, color=palette.accent if chosen else palette.soft),
-                    ft.Column(lines, spacing=3, expand=True),
-                ],
-                spacing=10,
+        lay.box(
+            lay.row(
+                ft.Icon(mark, size=22, color=palette.accent if chosen else palette.soft),
+                lay.column(*lines, gap=3, expand=True),
+                gap=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+            pad=(12, 9),
         ),
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        surface=palette.card(chosen),
         selected=chosen,
     )
 
@@ -233,10 +221,9 @@ def _tile(
         prose(
             app,
             option.text,
-            bold=chosen,
+            BODY.phrases.when(chosen),
             color=palette.on_accent if chosen else palette.ink,
-            phrases=True,
-            text_align=ft.TextAlign.CENTER,
+            at="middle",
             room=(room, TILE * app.look.scale - 4),
         )
     )
@@ -244,20 +231,13 @@ def _tile(
         app,
         _name(app, label, option),
         lambda: on_choose(option.value),
-        ft.Container(
-            ft.Column(
-                parts,
-                spacing=4,
-                tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+        lay.box(
+            lay.column(*parts, gap=4, at="middle", across="middle", tight=True),
             height=TILE * app.look.scale + (48 if option.picture else 0),
-            padding=ft.Padding.symmetric(horizontal=6, vertical=4),
-            alignment=ft.Alignment.CENTER,
+            pad=(6, 4),
+            at="middle",
         ),
-        color=palette.accent if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        surface=palette.key(chosen),
         selected=chosen,
     )
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from ui import lay
 from ui.components.desk import CountDesk
 from ui.components.page import bar, under
 from ui.components.press import icon_press
@@ -61,23 +62,18 @@ def head(app: AppContext, game: str, layers: TableLayers) -> ft.Control:
 
 def column(parts: list[ft.Control]) -> ft.Column:
     """Return parts below each other, as wide as the page."""
-    return ft.Column(
-        parts,
-        spacing=8,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return lay.column(*parts, gap=8, across="stretch", expand=True)
 
 
 def scrolled(parts: list[ft.Control]) -> ft.Control:
     """Return a part of the page that scrolls. Nothing around a board does, because strokes belong
     to the board."""
-    stretched = ft.CrossAxisAlignment.STRETCH
-    return ft.Column(
-        [ft.Column(parts, spacing=8, horizontal_alignment=stretched)],
+    return lay.column(
+        lay.column(*parts, gap=8, across="stretch"),
+        gap=10,
+        across="stretch",
         expand=True,
         scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=stretched,
     )
 
 
@@ -100,10 +96,10 @@ def paged(
     ft.use_effect(layers.settle)
     make = sheets.get(layers.shown) or (result if desk.shows_result else None)
     shown, width = body
-    page = ft.Container(
-        ft.Container(shown, width=width, padding=ft.Padding.only(left=16, right=16, bottom=8)),
-        alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=app.look.palette.ground,
+    page = lay.box(
+        lay.box(shown, width=width, pad=ft.Padding.only(left=16, right=16, bottom=8)),
+        at="top",
+        fill=app.look.palette.ground,
         expand=True,
     )
     if make is None:

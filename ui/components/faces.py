@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import flet as ft
 
+from ui import lay
 from ui.hooks import use_box
 
 
@@ -18,7 +19,7 @@ def use_faces(shown: int, face: ft.Control) -> list[ft.Control]:
     faces = use_box(dict[int, ft.Control])
     faces.current = {**faces.current, shown: face}
     return [
-        ft.Container(each, opacity=1.0 if number == shown else 0.0, key=f"face{number}")
+        lay.box(each, opacity=1.0 if number == shown else 0.0, key=f"face{number}")
         for number, each in sorted(faces.current.items())
     ]
 

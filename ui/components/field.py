@@ -10,6 +10,7 @@ import flet as ft
 from ui.context import AppContext
 from ui.device.fonts import drawable, editable
 from ui.lines import width_of
+from ui.styles import CORNER
 
 
 def field(
@@ -59,4 +60,4 @@ _PAD = 14.0
 
 
 def _border(color: str, width: float) -> ft.OutlineInputBorder:
-    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=12)
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=CORNER)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from ui import lay
 from ui.components.arrange import EDGE, GAP
 from ui.components.notice_place import BarPlace
 from ui.components.press import big_button, icon_press
@@ -114,7 +115,7 @@ def Foot(
     """
     width, height = size
     if app.looks and isinstance(shown, Button):
-        return ft.Container(width=width, height=height)
+        return lay.box(size=(width, height))
     parts: list[ft.Control] = []
     room = width
     if bulb is not None:
@@ -129,7 +130,7 @@ def Foot(
         parts.append(status(app, shown.text, color, room, height, size=14, again=again))
     if len(parts) == 1:
         return parts[0]
-    return ft.Row(parts, spacing=GAP, width=width, height=height)
+    return lay.row(*parts, gap=GAP, width=width, height=height)
 
 
 def _hint_button(app: AppContext, bulb: Bulb, side: float) -> ft.Control:
@@ -156,8 +157,8 @@ def _hint_button(app: AppContext, bulb: Bulb, side: float) -> ft.Control:
             value=turning, width=side - 10, height=side - 10, stroke_width=3, color=palette.accent
         )
         middle = ft.Container(ring, alignment=ft.Alignment.CENTER, ignore_interactions=True)
-        parts.append(ft.Container(middle, left=0, right=0, top=0, bottom=0, key="thinking"))
-    return ft.Stack(parts, width=side, height=side)
+        parts.append(lay.box(middle, left=0, right=0, top=0, bottom=0, key="thinking"))
+    return lay.stack(*parts, size=side)
 
 
 def _go_button(
@@ -170,8 +171,7 @@ def _go_button(
         None if button.problem else go,
         icon=button.icon,
         primary=button.primary,
-        width=width,
-        height=height,
+        size=(width, height),
         name=app.words("shell.stop", first=text, second=more) if more else text,
         key=key,
     )

@@ -14,6 +14,7 @@ from functools import partial
 
 import flet as ft
 
+from ui import lay
 from ui.board_props import BoardProps, TableCommands
 from ui.components.foot import LET_PLAY, FootPlace
 from ui.components.history import Pictures, history
@@ -21,7 +22,7 @@ from ui.components.keys import keys_sheet
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.notice_place import BarPlace, place_bar
 from ui.components.page import under
-from ui.components.press import big_button, icon_press
+from ui.components.press import icon_press, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.result import Picture, result, scores, scores_fit
 from ui.components.sheet import sheet
@@ -31,6 +32,7 @@ from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.hooks import memo, use_box, use_state
 from ui.look import TARGET
+from ui.styles import BUTTON, TEXT
 from ui.text import NOBODY
 
 
@@ -163,7 +165,7 @@ def frame(
     if make is None and props.bar is not None:
         parts.append(_placed(props.bar, over.foot, app.height))
     return ft.Container(
-        ft.Stack(parts, expand=True), expand=True, rotate=math.pi if props.turned else None
+        lay.stack(*parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )
 
 
@@ -293,7 +295,7 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
         app,
         app.words("table.score_now"),
         [
-            *([prose(app, over.score_note, size=14)] if over.score_note else []),
+            *([prose(app, over.score_note, TEXT)] if over.score_note else []),
             scores(app, outcome, props.names, over.telling.picture),
         ],
         close,
@@ -339,13 +341,12 @@ def _caption(app: AppContext, title: str) -> ft.Control:
     text = prose(
         app,
         title,
-        size=16,
-        bold=True,
+        BUTTON.bold,
         room=(app.width - 2 * _EDGE, _LINE * app.look.scale),
         max_lines=1,
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )
-    return ft.Container(as_heading(text, 1), height=48, alignment=ft.Alignment.CENTER)
+    return lay.box(as_heading(text, 1), height=48, at="middle")
 
 
 @memo
@@ -370,24 +371,16 @@ def Bar(
     text = prose(
         app,
         title,
-        size=16,
-        bold=True,
+        BUTTON.bold,
         room=(width - 2 * _EDGE - tools * TARGET, _LINE * app.look.scale),
         max_lines=1,
     )
-    return ft.Row(
-        [
-            _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
-            as_heading(text, 1, live=True, expand=True),
-            # Redo has a place of its own and appears on this side of undo, so a second tap on undo
-            # hits undo.
-            _Tool(app, "table.redo", ft.Icons.REDO, do.redo)
-            if redoes
-            else ft.Container(visible=False),
-            _Tool(app, "table.undo", ft.Icons.UNDO, do.undo if undoes else None),
-            _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),
-        ],
-        spacing=0,
+    return lay.row(
+        _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
+        as_heading(text, 1, live=True, expand=True),
+        _Tool(app, "table.redo", ft.Icons.REDO, do.redo) if redoes else ft.Container(visible=False),
+        _Tool(app, "table.undo", ft.Icons.UNDO, do.undo if undoes else None),
+        _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),
         height=48,
     )
 
@@ -422,6 +415,6 @@ def _menu(
         rules = partial(layers.leave, partial(props.do.rules, layers.topic))
         rows.insert(-1, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))
     buttons: list[ft.Control] = [
-        big_button(app, app.words(name), do, icon=icon, primary=False) for name, icon, do in rows
+        other_button(app, app.words(name), do, icon=icon) for name, icon, do in rows
     ]
     return sheet(app, app.words("table.menu"), buttons, layers.close, short=True, key=MENU)

@@ -7,6 +7,7 @@ from typing import Generic
 
 import flet as ft
 
+from ui import lay
 from ui.components import draft as drafts
 from ui.components.draft import D
 from ui.components.press import icon_press
@@ -94,8 +95,8 @@ def Controls(
         ("drop", ft.Icons.CLOSE, drop),
     ]
     palette = app.look.palette
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             icon_press(
                 app,
                 words(f"{words.game}.hand.{key}"),
@@ -106,8 +107,8 @@ def Controls(
                 border=palette.thread,
             )
             for key, icon, action in row
-        ],
-        spacing=4,
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        ),
+        gap=4,
+        at="between",
         width=width,
     )

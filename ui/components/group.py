@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.names import one_line
+from ui.styles import ROUND, TEXT
 
 
 def group_chip(
@@ -23,25 +25,25 @@ def group_chip(
     palette, words = app.look.palette, app.words
     told = words("list.separator").join(map(one_line, names))
     ink = palette.on_accent if chosen else palette.ink
-    text = prose(app, told, size=14, color=ink, max_lines=1)
+    text = prose(app, told, TEXT, color=ink, max_lines=1)
     return press(
         app,
         words("shell.choice", label=words("setup.groups"), option=told),
         on_press,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=ink),
-                    ft.Container(text, expand=True, expand_loose=True),
-                ],
-                spacing=6,
+        lay.box(
+            lay.row(
+                ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=ink),
+                ft.Container(text, expand=True, expand_loose=True),
+                gap=6,
                 tight=True,
             ),
             height=48,
-            padding=ft.Padding.symmetric(horizontal=12),
+            pad=(12, 0),
         ),
-        color=palette.accent if chosen else palette.raised,
-        border=palette.accent if chosen else palette.thread,
-        radius=24,
+        surface=(
+            palette.accent if chosen else palette.raised,
+            palette.accent if chosen else palette.thread,
+        ),
+        radius=ROUND,
         selected=chosen,
     )

@@ -11,12 +11,14 @@ import flet as ft
 from engine.game import CHANCE, Event
 from engine.player_view import Told
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.context import AppContext
+from ui.styles import TEXT
 
 Pictures = Callable[[Event], Sequence[ft.Control]]
 """Makes small pictures of what an event is about; a screen reader ignores them and reads the
@@ -74,7 +76,7 @@ def history(
         if not events:
             continue
         by_chance = step.seat == CHANCE
-        lines = ft.Column([line(app, event, pictures) for event in events], spacing=3)
+        lines = lay.column(*(line(app, event, pictures) for event in events), gap=3)
         lines.expand = True
         parts: list[ft.Control] = [lines]
         if not by_chance:
@@ -85,10 +87,10 @@ def history(
             mend = partial(on_mend, step.number)
             parts.append(icon_press(app, name, ft.Icons.EDIT_OUTLINED, mend, size=20, side=48))
         items.append(
-            ft.Container(
-                ft.Row(parts, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
-                padding=ft.Padding.only(left=10, top=4, bottom=4),
-                border=ft.Border.only(
+            lay.box(
+                lay.row(*parts, gap=8, across="start"),
+                pad=ft.Padding.only(left=10, top=4, bottom=4),
+                edge=ft.Border.only(
                     left=ft.BorderSide(4, palette.thread if by_chance else palette.seat(step.seat))
                 ),
                 key=f"step{step.number}",
@@ -102,8 +104,8 @@ def line(app: AppContext, event: Event, pictures: Pictures | None) -> ft.Control
     [text] = tell(app.words, [event])
     shown = pictures(event) if pictures is not None else ()
     if not shown:
-        return prose(app, text, size=14)
-    seen = ft.Semantics(exclude_semantics=True, content=ft.Row(list(shown), spacing=6, tight=True))
+        return prose(app, text, TEXT)
+    seen = lay.silent(lay.row(*shown, gap=6, tight=True))
     if len(shown) > _BESIDE:
-        return ft.Column([prose(app, text, size=14), seen], spacing=3)
-    return ft.Row([prose(app, text, size=14, expand=True), seen], spacing=8)
+        return lay.column(prose(app, text, TEXT), seen, gap=3)
+    return lay.row(prose(app, text, TEXT, expand=True), seen, gap=8)

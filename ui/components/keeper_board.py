@@ -9,6 +9,7 @@ from itertools import accumulate
 
 import flet as ft
 
+from ui import lay
 from ui.components.chart import Chart
 from ui.components.press import press
 from ui.components.prose import as_heading, prose
@@ -16,6 +17,7 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.lines import FLOOR, LEADING, fits
 from ui.lines import lines as lined
+from ui.styles import BODY, CORNER, TEXT, Style
 
 EDGE = 12.0
 """The gap between the page's edge and what lies on the page, in logical pixels."""
@@ -97,21 +99,12 @@ def columns(
     width = breadth(app)
 
     def column(parts: Sequence[ft.Control]) -> ft.Column:
-        return ft.Column(
-            list(parts),
-            spacing=GAP,
-            width=width,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            scroll=ft.ScrollMode.AUTO,
-        )
+        return lay.column(*parts, gap=GAP, across="stretch", width=width, scroll=ft.ScrollMode.AUTO)
 
     if app.width < _TWO:
         return column([*first, *second])
-    return ft.Row(
-        [column(part) for part in (first, second)],
-        spacing=2 * GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+    return lay.row(
+        *(column(part) for part in (first, second)), gap=2 * GAP, at="middle", across="start"
     )
 
 
@@ -126,18 +119,16 @@ def framed(
     above it."""
     wide = app.width >= _TWO
     if strip:
-        foot = ft.Column([*strip, foot], spacing=GAP, tight=True)
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Container(bar, padding=ft.Padding.symmetric(horizontal=0 if wide else 4)),
-                ft.Container(body, expand=True, alignment=ft.Alignment.TOP_CENTER),
-                ft.Container(foot, width=min(app.width - 2 * EDGE, 560.0)),
-            ],
-            spacing=GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        foot = lay.column(*strip, foot, gap=GAP, tight=True)
+    return lay.box(
+        lay.column(
+            lay.box(bar, pad=(0 if wide else 4, 0)),
+            lay.box(body, expand=True, at="top"),
+            lay.box(foot, width=min(app.width - 2 * EDGE, 560.0)),
+            gap=GAP,
+            across="middle",
         ),
-        padding=ft.Padding.only(bottom=EDGE),
+        pad=ft.Padding.only(bottom=EDGE),
         expand=True,
     )
 
@@ -176,7 +167,7 @@ def board(app: AppContext, stands: Sequence[Stand]) -> ft.Control:
             for each in stands
         )
         row = replace(row, note=line, below=below)
-    return ft.Column([_stand(app, each, row) for each in stands], spacing=4)
+    return lay.column(*(_stand(app, each, row) for each in stands), gap=4)
 
 
 def _room(app: AppContext, stand: Stand, row: _Row) -> float:
@@ -193,20 +184,18 @@ def _stand(app: AppContext, stand: Stand, row: _Row) -> ft.Control:
         prose(
             app,
             name,
-            size=18 * large,
-            bold=stand.leads,
-            names=True,
+            Style(18 * large).names.when(stand.leads),
             room=(room, row.high - 4 - (0 if row.below or not stand.note else row.note)),
         )
     ]
     indent = 32 * large + 8
     wide = breadth(app) - 28 - indent if row.below else room
-    note = prose(app, stand.note, size=_NOTE, soft=True, width=wide, room=(wide, row.note))
+    note = prose(app, stand.note, Style(_NOTE).soft, width=wide, room=(wide, row.note))
     if stand.note and not row.below:
         called.append(note)
     parts: list[ft.Control] = [
         seat_chip(app, stand.seat, 32 * large),
-        ft.Column(called, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
+        lay.column(*called, at="middle", expand=True),
     ]
     if stand.leads:
         parts.append(ft.Icon(ft.Icons.STAR, size=20, color=palette.wood))
@@ -216,13 +205,11 @@ def _stand(app: AppContext, stand: Stand, row: _Row) -> ft.Control:
         prose(
             app,
             text,
-            size=size * large,
-            bold=not soft,
-            soft=soft,
+            Style(size * large).when(not soft, soft=soft),
             width=width,
             room=(width, row.high),
             max_lines=1,
-            text_align=ft.TextAlign.RIGHT,
+            at="right",
         )
         for text, size, width, soft in numbers
     ]
@@ -234,22 +221,19 @@ def _stand(app: AppContext, stand: Stand, row: _Row) -> ft.Control:
     if stand.note:
         said.append(stand.note)
     option = words("list.separator").join(said)
-    line: ft.Control = ft.Row(parts, spacing=8, height=row.high)
+    line: ft.Control = lay.row(*parts, gap=8, height=row.high)
     if row.below:
-        line = ft.Column([line, ft.Container(note, margin=ft.Margin.only(left=indent))], spacing=0)
-    return ft.Semantics(
-        label=words("shell.choice", label=name, option=option),
-        exclude_semantics=True,
-        content=ft.Container(
+        line = lay.column(line, ft.Container(note, margin=ft.Margin.only(left=indent)))
+    return lay.said(
+        lay.box(
             line,
             height=row.high + (row.note + _BELOW if row.below else 0),
-            padding=ft.Padding.symmetric(horizontal=10),
-            bgcolor=palette.raised if stand.leads else palette.surface,
-            border=ft.Border.all(
-                2.5 if stand.leads else 1.5, palette.wood if stand.leads else palette.thread
-            ),
-            border_radius=12,
+            pad=(10, 0),
+            fill=palette.raised if stand.leads else palette.surface,
+            edge=(2.5 if stand.leads else 1.5, palette.wood if stand.leads else palette.thread),
+            radius=CORNER,
         ),
+        words("shell.choice", label=name, option=option),
     )
 
 
@@ -302,17 +286,11 @@ def _table(
     each = max((room - first - pencil) / seats, _LEAST * _DIGIT * longest + 4)
     width = first + seats * each + pencil
     size = min(_NUMBER * app.look.scale, (each - 4) / _DIGIT / longest) / app.look.scale
-    head = ft.Row(
-        [
-            ft.Container(width=first),
-            *(
-                ft.Container(seat_chip(app, n, 22), width=each, alignment=ft.Alignment.CENTER)
-                for n in range(seats)
-            ),
-        ],
-        spacing=0,
+    head = lay.row(
+        lay.box(width=first),
+        *(lay.box(seat_chip(app, n, 22), width=each, at="middle") for n in range(seats)),
     )
-    lines: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=head)]
+    lines: list[ft.Control] = [lay.silent(head)]
     lines += [
         _round(app, number, rounds[number], (first, each, size), mend)
         for number in range(count - 1, max(-1, count - 1 - shown), -1)
@@ -336,28 +314,26 @@ def listed(
         width: the width in logical pixels; the list scrolls sideways where there is less room. By
             default, it takes just the room that there is.
     """
-    title = prose(app, texts[0], size=15, bold=True, phrases=True)
+    title = prose(app, texts[0], BODY.bold.phrases)
     parts: list[ft.Control] = [as_heading(title), *lines]
     if older is not None:
         button = press(
             app,
             texts[1],
             older,
-            ft.Container(prose(app, texts[1]), height=48, alignment=ft.Alignment.CENTER),
-            border=app.look.palette.thread,
+            lay.box(prose(app, texts[1]), height=48, at="middle"),
+            surface=(None, app.look.palette.thread),
         )
         parts.append(button)
-    table: ft.Control = ft.Column(
-        parts, spacing=4, width=width, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    table: ft.Control = lay.column(*parts, gap=4, across="stretch", width=width)
     if width is not None and width > breadth(app) - 23:
-        table = ft.Row([table], scroll=ft.ScrollMode.AUTO)
-    return ft.Container(
+        table = lay.row(table, gap=10, scroll=ft.ScrollMode.AUTO)
+    return lay.box(
         table,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-        bgcolor=app.look.palette.surface,
-        border=ft.Border.all(1.5, app.look.palette.thread),
-        border_radius=14,
+        pad=(12, 10),
+        fill=app.look.palette.surface,
+        edge=(1.5, app.look.palette.thread),
+        radius=CORNER,
     )
 
 
@@ -377,26 +353,20 @@ def _round(
     words, (first, each, size) = app.words, sizes
     high = 48.0 if mend is not None else 36.0
     cells: list[ft.Control] = [
-        prose(app, str(number + 1), size=14, soft=True, no_wrap=True, width=first),
-        *(
-            prose(
-                app, plain(n), size=size, text_align=ft.TextAlign.CENTER, width=each,
-                no_wrap=True,
-            )
-            for n in points
-        ),
-    ]  # fmt: skip
+        prose(app, str(number + 1), TEXT.soft.line, width=first),
+        *(prose(app, plain(n), Style(size).line, at="middle", width=each) for n in points),
+    ]
     told = words("list.separator").join(
         words("keep.got", name=name, points=n) for name, n in zip(words.names, points, strict=False)
     )
     said = words("shell.choice", label=words("keep.round", n=number + 1), option=told)
     if mend is None:
-        row = ft.Container(ft.Row(cells, spacing=0), height=high)
-        return ft.Semantics(label=said, exclude_semantics=True, content=row)
+        row = lay.box(lay.row(*cells), height=high)
+        return lay.said(row, said)
     cells.append(ft.Icon(ft.Icons.EDIT_OUTLINED, size=18, color=app.look.palette.soft, width=30))
     return press(
         app,
         words.sentences(said, words("keep.correct")),
         lambda: mend(number),
-        ft.Container(ft.Row(cells, spacing=0), height=high),
+        lay.box(lay.row(*cells), height=high),
     )

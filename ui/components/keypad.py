@@ -8,10 +8,12 @@ from typing import Any
 
 import flet as ft
 
+from ui import lay
 from ui.components.desk import CountDesk
 from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.styles import FIGURE
 
 _KEY = 52.0
 """The height of a key, in logical pixels at any text size: it has one figure."""
@@ -41,9 +43,9 @@ def keypad(app: AppContext, key: str, desk: CountDesk[Any]) -> ft.Control:
             _key(app, words(f"{key}.go_on"), go_on, ft.Icons.KEYBOARD_RETURN),
         ]
     )
-    return ft.Column(
-        [ft.Row([ft.Container(each, expand=True) for each in row], spacing=6) for row in rows],
-        spacing=6,
+    return lay.column(
+        *(lay.row(*(lay.box(each, expand=True) for each in row), gap=6) for row in rows),
+        gap=6,
         tight=True,
     )
 
@@ -53,15 +55,12 @@ def _digit(app: AppContext, digit: int, desk: CountDesk[Any]) -> ft.Control:
 
 
 def _key(
-    app: AppContext,
-    name: str,
-    on_press: Callable[[], None] | None,
-    icon: ft.IconData | None = None,
+    app: AppContext, name: str, on_press: Callable[[], None] | None, icon: ft.IconData | None = None
 ) -> ft.Control:
     palette = app.look.palette
     high = _KEY if app.height >= _ROOMY else _LOW_KEY
     shown: ft.Control = (
-        prose(app, name, size=24, bold=True, no_wrap=True)
+        prose(app, name, FIGURE.bold.line)
         if icon is None
         else ft.Icon(icon, size=24, color=palette.ink)
     )
@@ -69,10 +68,7 @@ def _key(
         app,
         name,
         on_press,
-        ft.Container(
-            shown, height=high, alignment=ft.Alignment.CENTER, opacity=faint(app, on_press)
-        ),
+        lay.box(shown, height=high, at="middle", opacity=faint(app, on_press)),
         height=high,
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )

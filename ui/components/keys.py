@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
+from ui.styles import BODY
 
 MEANT = {
     "enter": "keys.enter",
@@ -84,13 +86,11 @@ def keys_sheet(
     """Return a sheet of what the keys do; ``keys``, ``means`` and ``counts`` are as in
     :func:`rows`."""
     lines: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(prose(app, _caps(app, each), bold=True), width=112 * app.look.scale),
-                ft.Container(prose(app, app.words(what), phrases=True), expand=True),
-            ],
-            spacing=12,
-            vertical_alignment=ft.CrossAxisAlignment.START,
+        lay.row(
+            lay.box(prose(app, _caps(app, each), BODY.bold), width=112 * app.look.scale),
+            lay.box(prose(app, app.words(what), BODY.phrases), expand=True),
+            gap=12,
+            across="start",
         )
         for what, each in rows(keys, means, counts).items()
     ]

@@ -9,11 +9,13 @@ from typing import Final
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import icon_press
 from ui.components.prose import as_heading, prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.hooks import Controller
+from ui.styles import BODY
 
 LOOK_BACK: Final = ft.Icons.HISTORY_EDU_OUTLINED
 """The icon of a look back."""
@@ -88,7 +90,7 @@ def leafed(
         ("after", partial(leafing.turn, step + 1) if step + 1 < last else None),
     )
     if above is not None:
-        foot = ft.Column([above, foot], spacing=4, tight=True)
+        foot = lay.column(above, foot, gap=4, tight=True)
     text = app.words("table.review")
     return sheet(app, text, parts, on_close, foot=foot, width=width, key="review")
 
@@ -105,12 +107,9 @@ def _stepper(
     def way(name: str, icon: ft.IconData, do: Callable[[], None] | None) -> ft.Control:
         return icon_press(app, words(f"{words.game}.review.{name}"), icon, do)
 
-    return ft.Row(
-        [
-            way(before[0], ft.Icons.CHEVRON_LEFT, before[1]),
-            as_heading(
-                prose(app, text, bold=True, text_align=ft.TextAlign.CENTER), live=True, expand=True
-            ),
-            way(after[0], ft.Icons.CHEVRON_RIGHT, after[1]),
-        ]
+    return lay.row(
+        way(before[0], ft.Icons.CHEVRON_LEFT, before[1]),
+        as_heading(prose(app, text, BODY.bold, at="middle"), live=True, expand=True),
+        way(after[0], ft.Icons.CHEVRON_RIGHT, after[1]),
+        gap=10,
     )

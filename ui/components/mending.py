@@ -30,16 +30,18 @@ from engine.game import CHANCE, Event, Outcome
 from engine.player_view import PlayerView
 from engine.record import Step
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps, Mended, Mender, TableCommands
 from ui.components.choice import Option, strip
 from ui.components.frame import Mends, Overlay
-from ui.components.press import big_button, press
+from ui.components.press import big_button, other_button, press
 from ui.components.prose import as_heading, prose
 from ui.components.sheet import sheet
 from ui.components.story import tell
 from ui.context import AppContext
 from ui.hooks import Controller, use_controller
 from ui.look import TARGET
+from ui.styles import BODY, CAPTION, CORNER, LEAD, TEXT
 
 MOST_MISFITS = 8
 """How many steps that no longer fit are listed; further ones are only counted."""
@@ -207,7 +209,7 @@ class Mending(Controller):
         if not lines or self.was is None:
             return None
         app, words = self.app, self.app.words
-        body = [prose(app, line, size=17, bold=True, phrases=True) for line in lines]
+        body = [prose(app, line, LEAD.bold.phrases) for line in lines]
         done = big_button(app, words("mend.right.done"), self.righted, icon=ft.Icons.CHECK)
         title = words("mend.right")
         shown = sheet(app, title, body, self.righted, foot=done, short=True, key="right")
@@ -341,48 +343,43 @@ def _strip(
     asked = words("mend.insert.ask" if insert else "mend.replace.ask")
     room = (min(app.width, 760.0) - 48) / len(ways)
     buttons: list[ft.Control] = [
-        ft.Container(
+        lay.box(
             press(
                 app,
                 words(key),
                 action,
-                ft.Container(
+                lay.box(
                     prose(
                         app,
                         words(key),
-                        size=14,
-                        bold=bool(chosen),
+                        TEXT.phrases.when(bool(chosen)),
                         color=palette.on_accent if chosen else palette.ink,
-                        phrases=True,
                         room=(room - 10, TARGET * app.look.scale - 4),
-                        text_align=ft.TextAlign.CENTER,
+                        at="middle",
                     ),
                     height=(TARGET + 4) * app.look.scale,
-                    alignment=ft.Alignment.CENTER,
-                    padding=ft.Padding.symmetric(horizontal=4),
+                    at="middle",
+                    pad=(4, 0),
                 ),
-                color=palette.accent if chosen else palette.surface,
-                border=palette.accent if chosen else palette.thread,
+                surface=palette.key(chosen),
                 selected=chosen,
             ),
             expand=True,
         )
         for key, action, chosen in ways
     ]
-    return ft.Container(
-        ft.Column(
-            [
-                prose(app, line, size=14, bold=True),
-                prose(app, asked, size=14, soft=True),
-                ft.Row(buttons, spacing=6),
-            ],
-            spacing=4,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.box(
+        lay.column(
+            prose(app, line, TEXT.bold),
+            prose(app, asked, TEXT.soft),
+            lay.row(*buttons, gap=6),
+            gap=4,
+            across="stretch",
         ),
-        padding=8,
-        bgcolor=palette.raised,
-        border=ft.Border.all(2, palette.accent),
-        border_radius=12,
+        pad=8,
+        fill=palette.raised,
+        edge=(2, palette.accent),
+        radius=CORNER,
     )
 
 
@@ -399,60 +396,46 @@ def _sheet(mending: Mending, past: PlayerView[Any], work: _Work, mended: Mended)
         body.append(_told(app, "mend.new", mending.lines(new)))
     else:
         body.append(_told(app, "mend.new", (words("mend.removed"),)))
-    body.append(as_heading(prose(app, words("mend.changes"), bold=True)))
+    body.append(as_heading(prose(app, words("mend.changes"), BODY.bold)))
     changed = mending.changes(mended)
     body += [_row(app, row) for row in changed]
     if not changed:
         body.append(prose(app, words("mend.nothing")))
     if misfits:
         body += _misfits(mending, mended, work.stop)
-    foot = ft.Row(
-        [
-            ft.Container(
-                big_button(app, words("mend.back"), mending.back, primary=False, room=130),
-                expand=True,
-            ),
-            ft.Container(
-                big_button(app, words("mend.apply"), mending.apply, icon=ft.Icons.CHECK, room=160),
-                expand=True,
-            ),
-        ],
-        spacing=8,
+    foot = lay.row(
+        lay.box(other_button(app, words("mend.back"), mending.back, room=130), expand=True),
+        lay.box(
+            big_button(app, words("mend.apply"), mending.apply, icon=ft.Icons.CHECK, room=160),
+            expand=True,
+        ),
+        gap=8,
     )
     return sheet(app, words("mend.title"), body, mending.back, foot=foot, key="mend")
 
 
 def _told(app: AppContext, key: str, lines: Sequence[str]) -> ft.Control:
-    return ft.Column(
-        [
-            prose(app, app.words(key), size=13, soft=True),
-            *(prose(app, line, size=15) for line in lines),
-        ],
-        spacing=2,
+    return lay.column(
+        prose(app, app.words(key), CAPTION.soft), *(prose(app, line) for line in lines), gap=2
     )
 
 
 def _row(app: AppContext, row: FigureChange) -> ft.Control:
     """Return a figure before and after."""
     words, palette = app.words, app.look.palette
-    return ft.Semantics(
-        label=words("mend.row", label=row.label, before=row.before, after=row.after),
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Row(
-                [
-                    prose(app, row.label, size=14, expand=3),
-                    prose(
-                        app, row.before, size=15, soft=True, expand=2, text_align=ft.TextAlign.END
-                    ),
-                    ft.Icon(ft.Icons.ARROW_FORWARD, size=16, color=palette.soft),
-                    prose(app, row.after, size=15, bold=True, expand=2),
-                ],
-                spacing=8,
+    return lay.said(
+        lay.box(
+            lay.row(
+                prose(app, row.label, TEXT, expand=3),
+                prose(app, row.before, BODY.soft, expand=2, at="end"),
+                ft.Icon(ft.Icons.ARROW_FORWARD, size=16, color=palette.soft),
+                prose(app, row.after, BODY.bold, expand=2),
+                gap=8,
             ),
-            padding=ft.Padding.symmetric(vertical=6),
-            border=ft.Border.only(bottom=ft.BorderSide(1, palette.thread)),
+            pad=(0, 6),
+            edge=ft.Border.only(bottom=ft.BorderSide(1, palette.thread)),
         ),
+        words("mend.row", label=row.label, before=row.before, after=row.after),
     )
 
 
@@ -494,25 +477,19 @@ def _misfits(mending: Mending, mended: Mended, stop: bool) -> list[ft.Control]:
     app, misfits = mending.app, mended.amendment.misfits
     words, palette = app.words, app.look.palette
     parts: list[ft.Control] = [
-        as_heading(prose(app, words("mend.misfits", n=len(misfits)), bold=True))
+        as_heading(prose(app, words("mend.misfits", n=len(misfits)), BODY.bold))
     ]
     for misfit in misfits[:MOST_MISFITS]:
         told = mending.lines(mended.before.told[misfit.at].events)
         line = words("mend.step", n=misfit.at + 1, line=next(iter(told), ""))
         reason = words(misfit.key, **misfit.details)
         parts.append(
-            ft.Column(
-                [
-                    prose(app, line, size=14),
-                    prose(app, reason, size=13, color=palette.bad),
-                ],
-                spacing=1,
+            lay.column(
+                prose(app, line, TEXT), prose(app, reason, CAPTION, color=palette.bad), gap=1
             )
         )
     if len(misfits) > MOST_MISFITS:
-        parts.append(
-            prose(app, words("mend.more", n=len(misfits) - MOST_MISFITS), size=13, soft=True)
-        )
+        parts.append(prose(app, words("mend.more", n=len(misfits) - MOST_MISFITS), CAPTION.soft))
     parts.append(
         strip(
             app,

@@ -7,12 +7,14 @@ from functools import partial
 
 import flet as ft
 
+from ui import lay
 from ui.components.group import group_chip
 from ui.components.name_fields import NameFields
 from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.hooks import Controller
 from ui.names import clean
+from ui.styles import BODY, CAPTION
 
 
 class Names(Controller):
@@ -60,16 +62,16 @@ def name_field(
     """Return a seat's sign, and the field for its name."""
     typed, left = partial(names.type, seat), partial(names.leave, seat, app)
     box = names.fields.draw(app, seat, label, names.names[seat], typed, left)
-    return ft.Row([sign, box], spacing=8)
+    return lay.row(sign, box, gap=8)
 
 
 def heading(app: AppContext, names: Names, known: Sequence[tuple[str, ...]]) -> list[ft.Control]:
     """Return what is above the fields: a title, and the groups to choose from."""
     words = app.words
-    title = prose(app, words("setup.names"), bold=True, phrases=True)
+    title = prose(app, words("setup.names"), BODY.bold.phrases)
     parts: list[ft.Control] = [as_heading(title)]
     if known:
-        parts.append(prose(app, words("setup.groups"), size=13, soft=True))
+        parts.append(prose(app, words("setup.groups"), CAPTION.soft))
         chips = [group_chip(app, group, partial(names.bring, group)) for group in known]
-        parts.append(ft.Row(list(chips), wrap=True, spacing=6, run_spacing=6))
+        parts.append(lay.flow(*chips, gap=6, below=6))
     return parts

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 import flet as ft
 
+from ui import lay
 from ui.boundary import PartError
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import use_state
+from ui.styles import CORNER, TEXT
 
 NOTICE_SECONDS = 4
 NOTICE_TOP = 56
@@ -73,21 +75,20 @@ def notice_bar(
         if found := in_bar(app, notice.text, notice.number, on_close, route):
             return found
     palette = app.look.palette
-    return ft.Container(
-        content=ft.Semantics(
-            live_region=True,
-            content=ft.Container(
-                content=prose(app, notice.text, color=palette.ground, size=14),
+    return lay.box(
+        lay.live(
+            ft.Container(
+                content=prose(app, notice.text, TEXT, color=palette.ground),
                 bgcolor=ft.Colors.with_opacity(0.95, palette.ink),
                 border=ft.Border.all(1, palette.thread),
-                border_radius=14,
+                border_radius=CORNER,
                 padding=ft.Padding.symmetric(horizontal=16, vertical=12),
                 on_click=lambda _: on_close(),
-            ),
+            )
         ),
         left=_BESIDE,
         right=_BESIDE,
         top=NOTICE_TOP,
-        alignment=ft.Alignment.TOP_CENTER,
+        at="top",
         key=f"notice{notice.number}",
     )

@@ -16,11 +16,13 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING, fit, fits, lines, width_of
 from ui.look import TARGET
 from ui.once import Once
+from ui.styles import CORNER, Style
 
 _PHONE = 430.0
 """The width of the widest phone, in logical pixels; on a phone, a bar is as wide as the page."""
@@ -119,22 +121,21 @@ def in_bar(
     shown = prose(
         app,
         said,
+        Style((largest if held else size) / app.look.scale),
         color=palette.ground,
-        size=(largest if held else size) / app.look.scale,
         room=room if held else None,
     )
-    return ft.Container(
-        ft.Semantics(
-            live_region=True,
-            content=ft.Container(
+    return lay.box(
+        lay.live(
+            ft.Container(
                 shown,
                 bgcolor=palette.ink,
-                border_radius=14,
+                border_radius=CORNER,
                 padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_PAD),
                 height=high if held else None,
                 alignment=ft.Alignment.CENTER_LEFT,
                 on_click=lambda _: on_close(),
-            ),
+            )
         ),
         left=left,
         top=top,

@@ -10,6 +10,7 @@ from typing import Any
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import Controller, use_state
@@ -52,5 +53,5 @@ def ObjectionLine(app: AppContext, objection: Objection) -> ft.Control:
     color = app.look.palette.bad
     icon = ft.Icon(ft.Icons.ERROR_OUTLINE, size=22, color=color)
     said = app.words(objection.key, **objection.args)
-    row = ft.Row([icon, prose(app, said, color=color, expand=True)], spacing=8)
-    return ft.Semantics(live_region=True, content=row, key=f"objection{objection.number}")
+    row = lay.row(icon, prose(app, said, color=color, expand=True), gap=8)
+    return lay.live(row, key=f"objection{objection.number}")

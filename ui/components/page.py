@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.context import AppContext
 from ui.hooks import run
 from ui.lines import LEADING
 from ui.look import TARGET, WIDE, WIDEST
+from ui.styles import WIDE_CORNER
 
 _BETWEEN = 20.0
 """The gap between two columns of a page, in logical pixels."""
@@ -31,16 +33,16 @@ def bar(
     buttons = len(parts) + len(more)
     room = app.column - 32 - 4 - buttons * (TARGET + 4), 3 * app.look.size(_TITLE) * LEADING
     parts.append(
-        ft.Container(
+        lay.box(
             title(app, text, _TITLE, level=1, room=room),
             expand=True,
-            padding=ft.Padding.only(left=4 if parts else 0),
+            pad=ft.Padding.only(left=4 if parts else 0),
         )
     )
-    return ft.Container(
-        ft.Row([*parts, *more], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+    return lay.box(
+        lay.row(*parts, *more, gap=4),
         # A title without a button is not taller than its letters.
-        padding=ft.Padding.symmetric(vertical=2 if buttons else 12),
+        pad=(0, 2 if buttons else 12),
     )
 
 
@@ -76,41 +78,26 @@ def page(
     shown: ft.Control = _sections([*body, *aside])
     if aside and app.width >= WIDE:
         across = min(app.width, WIDEST)
-        shown = ft.Row(
-            [ft.Container(apart(_sections(part)), expand=True) for part in (body, aside)],
-            spacing=_BETWEEN,
-            vertical_alignment=ft.CrossAxisAlignment.START,
+        shown = lay.row(
+            *(lay.box(apart(_sections(part)), expand=True) for part in (body, aside)),
+            gap=_BETWEEN,
+            across="start",
         )
     parts: list[ft.Control] = [
         bar(app, text, on_back, more),
         ft.Column(
-            [
-                ft.Container(
-                    shown,
-                    width=across - 32,
-                    padding=ft.Padding.only(bottom=16),
-                )
-            ],
+            [lay.box(shown, width=across - 32, pad=ft.Padding.only(bottom=16))],
             expand=True,
             scroll=ft.ScrollMode.AUTO,
             ref=scrolled,
         ),
     ]
     if foot is not None:
-        parts.append(ft.Container(foot, width=inner, padding=ft.Padding.only(bottom=8)))
-    framed: ft.Control = ft.Container(
-        content=ft.Container(
-            content=ft.Column(
-                parts,
-                spacing=6,
-                expand=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            width=across,
-            padding=ft.Padding.symmetric(horizontal=16),
-        ),
-        alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=app.look.palette.ground,
+        parts.append(lay.box(foot, width=inner, pad=ft.Padding.only(bottom=8)))
+    framed: ft.Control = lay.box(
+        lay.box(lay.column(*parts, gap=6, across="middle", expand=True), width=across, pad=(16, 0)),
+        at="top",
+        fill=app.look.palette.ground,
     )
     if over is None:
         return framed
@@ -135,7 +122,7 @@ def apart(column: ft.Control) -> ft.Control:
 
 
 def _sections(parts: Sequence[ft.Control]) -> ft.Control:
-    return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*parts, gap=14, across="stretch")
 
 
 def scroll(column: ft.Column | None, key: str, height: float) -> None:
@@ -161,10 +148,6 @@ _ENDS = {"Home": 0.0, "End": -1.0}
 def card(app: AppContext, content: ft.Control, *, padding: float = 14) -> ft.Control:
     """Return a card like a piece of linen with a stitched edge."""
     palette = app.look.palette
-    return ft.Container(
-        content=content,
-        padding=padding,
-        bgcolor=palette.surface,
-        border=ft.Border.all(1.5, palette.thread),
-        border_radius=16,
+    return lay.box(
+        content, pad=padding, fill=palette.surface, edge=(1.5, palette.thread), radius=WIDE_CORNER
     )

@@ -7,12 +7,14 @@ from typing import Protocol
 
 import flet as ft
 
+from ui import lay
 from ui.components.brush import Point, cell_at, crossed, fill, painted
 from ui.components.draft import SIDE
 from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import Controller, memo, use_controller
+from ui.styles import BODY, CORNER, FINE, FINE_CORNER
 
 FULL = (1 << SIDE * SIDE) - 1
 """The mask of a board on which all cells are covered."""
@@ -172,7 +174,7 @@ def painting(finger: Finger, name: str, face: ft.Control) -> ft.Control:
         on_pan_update=finger.move,
         on_pan_end=finger.lift,
     )
-    return ft.Semantics(label=name, image=True, exclude_semantics=True, content=board)
+    return lay.said(board, name, image=True)
 
 
 def rows(colors: Sequence[str], cell: float) -> ft.Column:
@@ -182,25 +184,24 @@ def rows(colors: Sequence[str], cell: float) -> ft.Column:
         colors: the colours of the cells, from the top left one.
     """
     lines = [tuple(colors[first : first + SIDE]) for first in range(0, SIDE * SIDE, SIDE)]
-    return ft.Column([_Row(line, cell) for line in lines], spacing=0)
+    return lay.column(*(_Row(line, cell) for line in lines))
 
 
 @memo
 @ft.component
 def _Row(colors: tuple[str, ...], cell: float) -> ft.Control:
     """A row of cells; when a cell changes, only its colour is sent."""
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             ft.Container(
                 width=cell - 1,
                 height=cell - 1,
                 margin=0.5,
-                border_radius=4,
+                border_radius=FINE_CORNER,
                 bgcolor=color,
             )
             for color in colors
-        ],
-        spacing=0,
+        )
     )
 
 
@@ -212,33 +213,22 @@ def hint(app: AppContext, lines: Sequence[str], side: float) -> ft.Control:
     """Return the text that says what to do, over a board on which nothing is painted yet."""
     palette = app.look.palette
     room = side - 2 * _AROUND - 2 * _ACROSS, (side - 2 * _AROUND - 2 * _DOWN) / len(lines) - 2
-    return ft.Container(
-        ft.Container(
-            ft.Column(
-                [
-                    prose(
-                        app,
-                        line,
-                        bold=True,
-                        phrases=True,
-                        text_align=ft.TextAlign.CENTER,
-                        room=room,
-                    )
-                    for line in lines
-                ],
-                spacing=2,
+    return lay.box(
+        lay.box(
+            lay.column(
+                *(prose(app, line, BODY.bold.phrases, at="middle", room=room) for line in lines),
+                gap=2,
+                across="middle",
                 tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            padding=ft.Padding.symmetric(horizontal=_ACROSS - 2, vertical=_DOWN - 2),
-            bgcolor=palette.raised,
-            border=ft.Border.all(1.5, palette.thread),
-            border_radius=14,
+            pad=(_ACROSS - 2, _DOWN - 2),
+            fill=palette.raised,
+            edge=(1.5, palette.thread),
+            radius=CORNER,
         ),
-        width=side,
-        height=side,
-        padding=_AROUND,
-        alignment=ft.Alignment.CENTER,
+        size=side,
+        pad=_AROUND,
+        at="middle",
     )
 
 
@@ -257,29 +247,26 @@ def tool(
     palette, text = app.look.palette, app.words(key)
     ink = palette.on_accent if on else palette.ink
     room = (app.column - 32) / 5 - 6, 18 * app.look.scale
-    return ft.Container(
+    return lay.box(
         press(
             app,
             text,
             on_press,
-            ft.Container(
-                ft.Column(
-                    [
-                        ft.Icon(icon, size=22, color=ink),
-                        prose(app, text, size=12, color=ink, room=room, max_lines=1),
-                    ],
-                    spacing=1,
+            lay.box(
+                lay.column(
+                    ft.Icon(icon, size=22, color=ink),
+                    prose(app, text, FINE, color=ink, room=room, max_lines=1),
+                    gap=1,
+                    at="middle",
+                    across="middle",
                     tight=True,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
                 height=TOOL * app.look.scale,
-                alignment=ft.Alignment.CENTER,
+                at="middle",
                 opacity=faint(app, on_press),
             ),
             height=TOOL * app.look.scale,
-            color=palette.accent if on else palette.surface,
-            border=palette.accent if on else palette.thread,
+            surface=palette.key(on),
             toggled=on,
         ),
         expand=True,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
+from ui import lay
 from ui.context import AppContext
 
 Figures = Mapping[str, Callable[[AppContext, float], ft.Control]]
@@ -56,9 +57,6 @@ def figure_of(figures: Figures, game: str, app: AppContext, name: str, width: fl
     Raises:
         KeyError: there is no such figure.
     """
-    return ft.Semantics(
-        label=app.words(f"{game}.figure.{name}"),
-        image=True,
-        exclude_semantics=True,
-        content=figures[name](app, min(width, 420.0)),
+    return lay.said(
+        figures[name](app, min(width, 420.0)), app.words(f"{game}.figure.{name}"), image=True
     )

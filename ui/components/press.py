@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field
 from functools import lru_cache
+from typing import Any
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.lay import Size, both
 from ui.look import TARGET, Look
+from ui.styles import BUTTON, CORNER
 
 _FAINT = 0.45
 """The opacity of what a button shows while it cannot be pressed."""
@@ -39,11 +43,11 @@ def press(
     on_press: Callable[[], None] | None,
     content: ft.Control,
     *,
+    size: Size | None = None,
     width: float | None = None,
     height: float | None = None,
-    color: str | None = None,
-    border: str | None = None,
-    radius: float = 12,
+    surface: tuple[str | None, str | None] = (None, None),
+    radius: float = CORNER,
     selected: bool | None = None,
     toggled: bool | None = None,
     expanded: bool | None = None,
@@ -55,8 +59,8 @@ def press(
     Args:
         name: what a screen reader says; the content itself is not read.
         on_press: called at a press; None shows the surface as unavailable.
-        width, height: outer size in logical pixels.
-        color, border: the colours of the surface and its border; none by default.
+        size, width, height: its outer size, as for :func:`ui.lay.box`.
+        surface: its fill and its edge, such as those of :meth:`ui.look.Palette.card`.
         selected: whether it is chosen, for a choice among several.
         toggled: whether it is on, for what is on or off.
         expanded: whether it is unfolded, for what shows or hides more below itself.
@@ -64,18 +68,13 @@ def press(
     """
     if app.looks:
         on_press = action = None
-    palette = app.look.palette
+    if size is not None:
+        width, height = both(size)
+    (color, border), palette = surface, app.look.palette
     if on_press is None and border == palette.accent and not selected:
         border = palette.thread
     button = ft.TextButton(
-        content=ft.Semantics(
-            label=name,
-            exclude_semantics=True,
-            selected=selected,
-            toggled=toggled,
-            expanded=expanded,
-            content=content,
-        ),
+        content=lay.said(content, name, selected=selected, toggled=toggled, expanded=expanded),
         action=action,
         on_click=(lambda _: on_press()) if on_press else None,
         disabled=on_press is None,
@@ -138,7 +137,7 @@ def icon_press(
         expanded: as in :func:`press`.
     """
     if app.looks:
-        return ft.Container(width=side, height=side)
+        return lay.box(size=side)
     palette = app.look.palette
     shown = ink or palette.ink
     if on_press is None:
@@ -148,16 +147,9 @@ def icon_press(
         app,
         name,
         on_press,
-        ft.Container(
-            content=ft.Icon(icon, size=size, color=shown),
-            alignment=ft.Alignment.CENTER,
-            width=side,
-            height=side,
-        ),
-        width=side,
-        height=side,
-        color=color,
-        border=border,
+        lay.box(ft.Icon(icon, size=size, color=shown), at="middle", size=side),
+        size=side,
+        surface=(color, border),
         expanded=expanded,
     )
 
@@ -183,17 +175,9 @@ def tile(
         app,
         name,
         on_press,
-        ft.Container(
-            content,
-            width=width,
-            height=height,
-            alignment=ft.Alignment.CENTER,
-            opacity=faint(app, on_press),
-        ),
-        width=width,
-        height=height,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        lay.box(content, size=(width, height), at="middle", opacity=faint(app, on_press)),
+        size=(width, height),
+        surface=palette.card(chosen),
         selected=selected,
     )
 
@@ -206,6 +190,7 @@ def big_button(
     icon: ft.IconData | None = None,
     icon_last: bool = False,
     primary: bool = True,
+    size: Size | None = None,
     width: float | None = None,
     height: float | None = None,
     room: float | None = None,
@@ -216,28 +201,22 @@ def big_button(
     """Return the button for the thing to do now (primary), or for one of the other things.
 
     Args:
-        height: by default enough for two lines of large text.
+        size, width, height: as for :func:`press`; by default high enough for two lines of large
+            text.
         room: the expected width in logical pixels where no width is given, by default that in a
             card on the narrowest page; the text shrinks to fit.
         name: what a screen reader says, if not the text.
         action: as in :func:`press`.
     """
     palette = app.look.palette
+    if size is not None:
+        width, height = both(size)
     height = height or 52 * app.look.scale
     ink = palette.on_accent if primary and on_press else palette.ink
     inner = (width or room or _NARROW) - 28 - (32 if icon is not None else 0)
     parts: list[ft.Control] = [
         ft.Container(
-            prose(
-                app,
-                text,
-                size=16,
-                bold=True,
-                color=ink,
-                phrases=True,
-                room=(inner, height - 4),
-                text_align=ft.TextAlign.CENTER,
-            ),
+            prose(app, text, BUTTON.bold.phrases, color=ink, room=(inner, height - 4), at="middle"),
             expand=True,
             expand_loose=True,
         )
@@ -249,23 +228,30 @@ def big_button(
         app,
         name or text,
         on_press,
-        ft.Container(
-            content=ft.Row(
-                parts, spacing=10, alignment=ft.MainAxisAlignment.CENTER, tight=width is None
-            ),
-            alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(horizontal=14),
+        lay.box(
+            lay.row(*parts, gap=10, at="middle", tight=width is None),
+            at="middle",
+            pad=(14, 0),
             height=height,
             opacity=faint(app, on_press),
         ),
         width=width,
         height=height,
-        color=fill if on_press else palette.surface,
-        border=None if primary and on_press else palette.thread,
-        radius=14,
+        surface=(
+            fill if on_press else palette.surface,
+            None if primary and on_press else palette.thread,
+        ),
+        radius=CORNER,
         action=action,
         key=key,
     )
+
+
+def other_button(
+    app: AppContext, text: str, on_press: Callable[[], None] | None, **more: Any
+) -> ft.Control:
+    """Return the button for one of the other things; ``more`` is that of :func:`big_button`."""
+    return big_button(app, text, on_press, primary=False, **more)
 
 
 def two_buttons(
@@ -285,4 +271,4 @@ def two_buttons(
         big_button(app, text, do, primary=primary, room=room)
         for (text, do), primary in ((other, False), (main, True))
     ]
-    return ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)
+    return lay.row(*(lay.box(each, expand=True) for each in buttons), gap=10)

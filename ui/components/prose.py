@@ -7,45 +7,50 @@ screen reader gets what was typed.
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 import flet as ft
 
 from ui.boundary import PartError
 from ui.context import AppContext
 from ui.device.fonts import drawable, drawable_lines
+from ui.lay import TEXT_ALIGN
 from ui.lines import LEADING, at_spaces, fit, fits, lines
+from ui.styles import BODY, Style
 
 
 def prose(
     app: AppContext,
     text: str,
+    style: Style = BODY,
+    /,
     *,
-    size: float = 15,
-    bold: bool = False,
-    soft: bool = False,
     color: str | None = None,
-    phrases: bool = False,
-    names: bool = False,
+    at: Literal["start", "middle", "right", "end"] | None = None,
     room: tuple[float, float] | None = None,
     **more: Any,
 ) -> ft.Text:
     """Return a piece of text in the look of its screen.
 
     Args:
-        phrases: whether lines break between phrases only, as in titles and on buttons.
-        names: whether lines break at spaces only, so that no name is torn. On one line in a room, a
-            name that is too long keeps what tells it from the others at the table.
+        at: how its lines lie under each other.
         room: the width and height of its room, in logical pixels: the text shrinks to a floor, then
             it ends in an ellipsis.
         more: further arguments of :class:`flet.Text`.
     """
     palette = app.look.palette
     words = app.words
+    names = style.breaks == "names"
     drawn = drawable_lines(text)
     called = tuple(map(drawable, words.names))
-    kept = at_spaces(drawn) if names else lines(drawn, words.locale, phrases, called)
-    scaled = app.look.size(size)
+    kept = (
+        at_spaces(drawn) if names else lines(drawn, words.locale, style.breaks == "phrases", called)
+    )
+    scaled = app.look.size(style.size)
+    if at is not None:
+        more["text_align"] = TEXT_ALIGN[at]
+    if style.single:
+        more["no_wrap"] = True
     if room is not None:
         width, height = room
         if lasts := more.get("max_lines"):
@@ -57,15 +62,15 @@ def prose(
                 from ui.components.shortened import shortened
 
                 kept = at_spaces(shortened(drawn, called, scaled, width, words))
-    if more.get("max_lines") or more.get("no_wrap"):
+    if more.get("max_lines") or style.single:
         # Text that is cut off always shows an ellipsis.
         more.setdefault("overflow", ft.TextOverflow.ELLIPSIS)
     return ft.Text(
         kept,
         semantics_label=text if kept != text else None,
         size=scaled,
-        weight=ft.FontWeight.BOLD if bold else ft.FontWeight.NORMAL,
-        color=color or (palette.soft if soft else palette.ink),
+        weight=ft.FontWeight.BOLD if style.heavy else ft.FontWeight.NORMAL,
+        color=color or (palette.soft if style.muted else palette.ink),
         **more,
     )
 
@@ -80,7 +85,7 @@ def title(
 ) -> ft.Control:
     """Return a heading, announced as one; ``level`` as in :func:`as_heading`, ``room`` as in
     :func:`prose`."""
-    return as_heading(prose(app, text, size=size, bold=True, phrases=True, room=room), level)
+    return as_heading(prose(app, text, Style(size).bold.phrases, room=room), level)
 
 
 def as_heading(

@@ -6,7 +6,9 @@ from itertools import groupby
 
 import flet as ft
 
+from ui import lay
 from ui.context import AppContext
+from ui.styles import SMALL_CORNER
 
 _QUIET = 4
 """The modules of margin that a camera needs."""
@@ -49,16 +51,15 @@ def qr(app: AppContext, text: str, name: str, side: float) -> ft.Control:
         name: what a screen reader says.
         side: its side, in logical pixels.
     """
-    return ft.Semantics(
-        label=name,
-        image=True,
-        exclude_semantics=True,
-        content=ft.Container(
+    return lay.said(
+        ft.Container(
             ft.Image(src=qr_svg(text), width=side, height=side, exclude_from_semantics=True),
             width=side,
             height=side,
-            border_radius=8,
+            border_radius=SMALL_CORNER,
             clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
             border=ft.Border.all(1, app.look.palette.thread),
         ),
+        name,
+        image=True,
     )

@@ -9,8 +9,9 @@ import flet as ft
 
 from engine.game import Note, Outcome, Standing
 from engine.refs import Ref
+from ui import lay
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
-from ui.components.press import big_button, press, two_buttons
+from ui.components.press import other_button, press, two_buttons
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, for_others, score_lines, shared
@@ -18,6 +19,7 @@ from ui.components.sheet import SIDE, sheet
 from ui.components.teams import Group, groups, team_badge, team_name
 from ui.context import AppContext
 from ui.hooks import memo, use_state
+from ui.styles import BODY, CAPTION, CORNER, FIGURE, HEADING, LARGE, TEXT
 from ui.text import Words
 
 Picture = Callable[[int, float], ft.Control]
@@ -125,20 +127,20 @@ def scores(
     picture = picture or partial(seat_chip, app)
     standings = outcome.standings
     if outcome.teams:
-        return ft.Column(
-            [
+        return lay.column(
+            *(
                 _group(app, group, names, picture, folded=len(standings) > _FEW)
                 for group in groups(outcome)
-            ],
-            spacing=14,
+            ),
+            gap=14,
         )
     if len(standings) <= 2:
         cards: list[ft.Control] = [
-            ft.Container(_card(app, each, names, picture), expand=True) for each in standings
+            lay.box(_card(app, each, names, picture), expand=True) for each in standings
         ]
         if app.column - 54 < 2 * PAIR * app.look.scale:
-            return ft.Column([ft.Row([each]) for each in cards], spacing=10)
-        return ft.Row(cards, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
+            return lay.column(*(lay.row(each, gap=10) for each in cards), gap=10)
+        return lay.row(*cards, gap=10, across="start")
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
     return _several(app, ranked, names, picture, folded=len(standings) > _FEW)
 
@@ -157,15 +159,15 @@ def _group(
     head: list[ft.Control] = [
         _place(app, group.standings[0]),
         team_badge(app, group.team, 26 * app.look.scale),
-        prose(app, title, size=18, bold=True, expand=True),
-        prose(app, points, size=20, bold=True, no_wrap=True),
+        prose(app, title, LARGE.bold, expand=True),
+        prose(app, points, HEADING.bold.line),
     ]
-    parts: list[ft.Control] = [as_heading(ft.Row(head, spacing=8))]
+    parts: list[ft.Control] = [as_heading(lay.row(*head, gap=8))]
     if group.tie_break and not won:
-        parts.append(prose(app, words(group.tie_break), size=13, soft=True))
+        parts.append(prose(app, words(group.tie_break), CAPTION.soft))
     # What holds for the whole team is said once, under its heading.
     own = [standing._replace(tie_break=None) for standing in group.standings]
-    return ft.Column([*parts, _several(app, own, names, picture, folded)], spacing=6)
+    return lay.column(*parts, _several(app, own, names, picture, folded), gap=6)
 
 
 def _several(
@@ -183,30 +185,24 @@ def _several(
     # If all have the same place, all won or all lost, and the place says nothing.
     placed = ranked[0].rank != ranked[-1].rank
     if not any(standing.lines for standing in ranked):
-        return ft.Column(
-            [_line_of(app, each, names, picture, placed) for each in ranked], spacing=8
-        )
+        return lay.column(*(_line_of(app, each, names, picture, placed) for each in ranked), gap=8)
     if folded:
         lines = [
             _Folded(app, each, names[each.side], picture, placed, key=f"side{each.side}")
             for each in ranked
         ]
-        return ft.Column(lines, spacing=6)
+        return lay.column(*lines, gap=6)
     columns = _columns(app)
     cards: list[ft.Control] = [
-        ft.Container(_card(app, each, names, picture, placed), expand=True) for each in ranked
+        lay.box(_card(app, each, names, picture, placed), expand=True) for each in ranked
     ]
-    cards += [ft.Container(expand=True) for _ in range(-len(cards) % columns)]
-    return ft.Column(
-        [
-            ft.Row(
-                cards[first : first + columns],
-                spacing=10,
-                vertical_alignment=ft.CrossAxisAlignment.START,
-            )
+    cards += [lay.box(expand=True) for _ in range(-len(cards) % columns)]
+    return lay.column(
+        *(
+            lay.row(*cards[first : first + columns], gap=10, across="start")
             for first in range(0, len(cards), columns)
-        ],
-        spacing=10,
+        ),
+        gap=10,
     )
 
 
@@ -247,41 +243,36 @@ def result(
     """
     words = app.words
     body = _who_won(app, outcome, alone)
-    body += [prose(app, text, text_align=ft.TextAlign.CENTER) for text in said]
+    body += [prose(app, text, at="middle") for text in said]
     body.append(scores(app, outcome, names, picture))
     if who is not None:
         body.append(who)
     ways = [("table.replay", STEPS, walk), ("table.review.open", LOOK_BACK, back)]
     looks = [
-        big_button(app, words(key), do, icon=icon, primary=False, room=_HALF)
+        other_button(app, words(key), do, icon=icon, room=_HALF)
         for key, icon, do in ways
         if do is not None
     ]
     if looks:
-        body.append(ft.Row([ft.Container(each, expand=True) for each in looks], spacing=10))
+        body.append(lay.row(*(lay.box(each, expand=True) for each in looks), gap=10))
     if coach is not None:
-        body.append(big_button(app, words("table.coach"), coach, icon=COACH, primary=False))
+        body.append(other_button(app, words("table.coach"), coach, icon=COACH))
     if words.game:
         others = for_others(words)
         body.append(Share(app, shared(others, outcome, others.names, _won(others, outcome))))
     foot: list[ft.Control] = [
         two_buttons(
-            app,
-            (words("result.leave"), leave),
-            (words(once_more), again),
-            app.column - 2 * SIDE,
+            app, (words("result.leave"), leave), (words(once_more), again), app.column - 2 * SIDE
         )
     ]
     if rotated is not None:
-        foot.insert(0, big_button(app, words("result.rotated"), rotated, primary=False))
+        foot.insert(0, other_button(app, words("result.rotated"), rotated))
     return sheet(
         app,
         words("result.title"),
         body,
         look,
-        foot=ft.Column(
-            foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        ),
+        foot=lay.column(*foot, gap=8, across="stretch", tight=True),
         short=who is None and _short(app, outcome, _BACK * (bool(looks) + (coach is not None))),
         key="result",
     )
@@ -291,14 +282,7 @@ def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Co
     """Return who won, under a rosette where that has room, and what broke a tie."""
     words = app.words
     body: list[ft.Control] = [
-        prose(
-            app,
-            headline(words, outcome, alone),
-            size=24,
-            bold=True,
-            phrases=True,
-            text_align=ft.TextAlign.CENTER,
-        )
+        prose(app, headline(words, outcome, alone), FIGURE.bold.phrases, at="middle")
     ]
     # On a low page, the rosette would push the sentence on who won out of sight.
     many = len(outcome.standings)
@@ -308,7 +292,7 @@ def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Co
         body.insert(0, _flag(app) if lost else _rosette())
     winners = [outcome.standings[side] for side in outcome.winners()]
     for key in dict.fromkeys(each.tie_break for each in winners if each.tie_break):
-        body.append(prose(app, words(key), soft=True, text_align=ft.TextAlign.CENTER))
+        body.append(prose(app, words(key), BODY.soft, at="middle"))
     return body
 
 
@@ -345,7 +329,7 @@ def _columns(app: AppContext) -> int:
 
 
 def _rosette() -> ft.Control:
-    return ft.Container(
+    return lay.box(
         ft.Image(
             src="shell/result.svg",
             width=150,
@@ -353,14 +337,14 @@ def _rosette() -> ft.Control:
             fit=ft.BoxFit.CONTAIN,
             exclude_from_semantics=True,
         ),
-        alignment=ft.Alignment.CENTER,
+        at="middle",
     )
 
 
 def _flag(app: AppContext) -> ft.Control:
     """Return a flag instead of a medal, for a game that the only person has lost."""
     icon = ft.Icon(ft.Icons.FLAG_OUTLINED, size=56, color=app.look.palette.soft)
-    return ft.Container(icon, alignment=ft.Alignment.CENTER, key="lost")
+    return lay.box(icon, at="middle", key="lost")
 
 
 def _card(
@@ -381,13 +365,13 @@ def _card(
     parts += [score_line(app, *line) for line in score_lines(words, standing)]
     # What decided a tie for the winner is written above all cards.
     if placed and standing.tie_break and not won:
-        parts.append(prose(app, words(standing.tie_break), size=13, soft=True))
+        parts.append(prose(app, words(standing.tie_break), CAPTION.soft))
     if standing.points is not None:
         parts.append(ft.Divider(height=8, color=palette.thread))
         points = words("result.points", n=standing.points)
         size = beside, 36 * app.look.scale
-        parts.append(prose(app, points, size=24, bold=True, room=size))
-    column = ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        parts.append(prose(app, points, FIGURE.bold, room=size))
+    column = lay.column(*parts, gap=6, across="stretch")
     return _framed(app, standing, column, 13, 13)
 
 
@@ -396,18 +380,16 @@ def _line_of(
 ) -> ft.Control:
     """Return a side in one line: place, picture, name, and points if the game has any."""
     words, won = app.words, standing.rank == 1
-    parts: list[ft.Control] = [
-        ft.Container(_who(app, standing, names, picture), expand=True),
-    ]
+    parts: list[ft.Control] = [lay.box(_who(app, standing, names, picture), expand=True)]
     if placed:
-        parts.insert(0, ft.Container(_place(app, standing), width=52 * app.look.scale))
+        parts.insert(0, lay.box(_place(app, standing), width=52 * app.look.scale))
     if standing.points is not None:
         text = words("result.points", n=standing.points)
-        parts.append(prose(app, text, size=18, bold=True, no_wrap=True))
-    lines: list[ft.Control] = [ft.Row(parts, spacing=8)]
+        parts.append(prose(app, text, LARGE.bold.line))
+    lines: list[ft.Control] = [lay.row(*parts, gap=8)]
     if standing.tie_break and not won:
-        lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
-    column = ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        lines.append(prose(app, words(standing.tie_break), CAPTION.soft))
+    column = lay.column(*lines, gap=4, across="stretch")
     return _framed(app, standing, column, 13, 11)
 
 
@@ -422,12 +404,12 @@ def _framed(
     """
     palette, won = app.look.palette, standing.rank == 1
     border = _WON if won else 1
-    return ft.Container(
+    return lay.box(
         content,
-        padding=ft.Padding.symmetric(horizontal=across - border, vertical=down - border),
-        border=ft.Border.all(border, palette.seat(standing.side)),
-        border_radius=14,
-        bgcolor=palette.raised if won else palette.surface,
+        pad=(across - border, down - border),
+        edge=(border, palette.seat(standing.side)),
+        radius=CORNER,
+        fill=palette.raised if won else palette.surface,
     )
 
 
@@ -442,44 +424,33 @@ def _Folded(
     won, points = standing.rank == 1, standing.points
     said = "" if points is None else words("result.points", n=points)
     parts: list[ft.Control] = [
-        ft.Container(_who(app, standing, {standing.side: name}, picture), expand=True),
-        prose(app, said, size=18, bold=True, no_wrap=True),
+        lay.box(_who(app, standing, {standing.side: name}, picture), expand=True),
+        prose(app, said, LARGE.bold.line),
         ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=palette.soft),
     ]
     if placed:
-        parts.insert(0, ft.Container(_place(app, standing), width=52 * app.look.scale))
+        parts.insert(0, lay.box(_place(app, standing), width=52 * app.look.scale))
     head = press(
         app,
         words("shell.choice", label=name, option=said) if said else name,
         lambda: turn(not opened),
-        ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=12)),
+        lay.box(lay.row(*parts, gap=8), pad=(12, 0)),
         height=(_LINE - 6) * app.look.scale,
         expanded=opened,
-        radius=14,
+        radius=CORNER,
     )
     lines = [score_line(app, *line) for line in score_lines(words, standing)] if opened else []
     # As on a card, the winner's tie break is not repeated here.
     if placed and standing.tie_break and not won:
-        lines.append(prose(app, words(standing.tie_break), size=13, soft=True))
-    below = [
-        ft.Container(
-            ft.Column(lines, spacing=4), padding=ft.Padding.only(left=12, right=12, bottom=10)
-        )
-    ]
-    column = ft.Column(
-        [head, *(below if lines else [])],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        lines.append(prose(app, words(standing.tie_break), CAPTION.soft))
+    below = [lay.box(lay.column(*lines, gap=4), pad=ft.Padding.only(left=12, right=12, bottom=10))]
+    column = lay.column(head, *(below if lines else []), across="stretch")
     return _framed(app, standing, column, _WON, _WON)
 
 
 def _place(app: AppContext, standing: Standing) -> ft.Control:
     won = standing.rank == 1
-    return prose(
-        app, app.words("result.place", n=standing.rank), size=14, bold=won, soft=not won,
-        no_wrap=True,
-    )  # fmt: skip
+    return prose(app, app.words("result.place", n=standing.rank), TEXT.line.when(won, soft=not won))
 
 
 def _who(
@@ -490,29 +461,17 @@ def _who(
     room: tuple[float, float] | None = None,
 ) -> ft.Control:
     """Return a side's picture and name; in a narrow room the name shrinks before it is cut off."""
-    return ft.Row(
-        [
-            picture(standing.side, 24),
-            prose(
-                app,
-                names[standing.side],
-                bold=True,
-                names=True,
-                room=room,
-                max_lines=1,
-                expand=True,
-            ),
-        ],
-        spacing=6,
+    return lay.row(
+        picture(standing.side, 24),
+        prose(app, names[standing.side], BODY.bold.names, room=room, max_lines=1, expand=True),
+        gap=6,
     )
 
 
 def score_line(app: AppContext, text: str, figure: str) -> ft.Control:
     """Return a line of a score: what it is for, and its figure."""
-    return ft.Row(
-        [
-            prose(app, text, size=13, soft=True, phrases=True, expand=True),
-            prose(app, figure, size=15, bold=True, no_wrap=True),
-        ],
-        spacing=6,
+    return lay.row(
+        prose(app, text, CAPTION.soft.phrases, expand=True),
+        prose(app, figure, BODY.bold.line),
+        gap=6,
     )

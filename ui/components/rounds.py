@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import flet as ft
 
 from engine.game import CHANCE
+from ui import lay
 from ui.awake import use_awake
 from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
@@ -21,6 +22,7 @@ from ui.components.prose import as_heading, prose
 from ui.components.screen import Screen, use_screen
 from ui.components.standing import TableLayers, use_standing
 from ui.context import AppContext
+from ui.styles import LARGE
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -262,28 +264,25 @@ def entry_page(
     """
     app = screen.app
     text = app.words(f"{screen.topic}.round", n=screen.number)
-    title = prose(app, text, size=18, bold=True, phrases=True)
-    bar = ft.Row(
-        [
-            icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, screen.back),
-            as_heading(title, 1, expand=True),
-        ],
-        spacing=4,
-        height=48,
+    title = prose(app, text, LARGE.bold.phrases)
+    bar = lay.row(
+        icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, screen.back),
+        as_heading(title, 1, expand=True),
+        gap=4,
         width=width,
+        height=48,
     )
-    strip = [ft.Container(each, width=width) for each in screen.mending.strip]
-    middle = ft.CrossAxisAlignment.CENTER
-    body = ft.Column(
-        list(parts),
-        spacing=gap,
-        scroll=ft.ScrollMode.AUTO if scrolls else None,
-        horizontal_alignment=middle,
+    strip = [lay.box(each, width=width) for each in screen.mending.strip]
+    body = lay.column(
+        *parts,
+        gap=gap,
+        across="middle",
         expand=True,
+        scroll=ft.ScrollMode.AUTO if scrolls else None,
     )
-    return ft.Container(
-        ft.Column([bar, *strip, body, foot], spacing=6, horizontal_alignment=middle),
-        padding=ft.Padding.only(bottom=EDGE),
-        alignment=ft.Alignment.TOP_CENTER,
+    return lay.box(
+        lay.column(bar, *strip, body, foot, gap=6, across="middle"),
+        pad=ft.Padding.only(bottom=EDGE),
+        at="top",
         expand=True,
     )

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.components.sign import sign
 from ui.components.teams import team_badge, team_name
 from ui.context import AppContext
 from ui.look import mark
+from ui.styles import ROUND, SMALL_CORNER, Style
 
 BESIDE = 104.0
 """The width of a seat, in logical pixels at normal text size, from which its name is beside its
@@ -58,9 +60,9 @@ def seat_row(app: AppContext, seats: Sequence[Seated], width: float | None = Non
     """
     each = (width or app.width) / max(len(seats), 1)
     beside = each >= BESIDE * app.look.scale
-    return ft.Row(
-        [_cell(app, seat, seated, each - 2, beside) for seat, seated in enumerate(seats)],
-        spacing=2,
+    return lay.row(
+        *(_cell(app, seat, seated, each - 2, beside) for seat, seated in enumerate(seats)),
+        gap=2,
         width=width,
     )
 
@@ -74,37 +76,30 @@ def _cell(app: AppContext, seat: int, seated: Seated, width: float, beside: bool
     name = prose(
         app,
         seated.name,
-        size=14 if beside else 12,
-        bold=seated.turn,
-        soft=not seated.turn,
-        names=True,
+        Style(14 if beside else 12).names.line.when(seated.turn, soft=not seated.turn),
         room=(room, _LINE * app.look.scale),
-        no_wrap=True,
         max_lines=1,
         style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if seated.out else None,
-        text_align=ft.TextAlign.START if beside else ft.TextAlign.CENTER,
+        at="start" if beside else "middle",
     )
     chip = _badged(app, seat, seated)
     body: ft.Control
     if beside:
         named = ft.Container(name, expand=True, expand_loose=True)
-        body = ft.Row([chip, named], spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+        body = lay.row(chip, named, gap=4, at="middle")
     else:
-        body = ft.Column(
-            [chip, name], spacing=1, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True
-        )
-    return ft.Semantics(
-        label=_said(app, seated),
-        exclude_semantics=True,
-        expand=True,
-        content=ft.Container(
+        body = lay.column(chip, name, gap=1, across="middle", tight=True)
+    return lay.said(
+        lay.box(
             body,
-            padding=ft.Padding.symmetric(horizontal=4 if beside else 0, vertical=3),
-            alignment=ft.Alignment.CENTER,
-            border=ft.Border.all(2, palette.accent if seated.turn else "#00000000"),
-            border_radius=10,
-            bgcolor=palette.raised if seated.turn else None,
+            pad=(4 if beside else 0, 3),
+            at="middle",
+            edge=(2, palette.accent if seated.turn else "#00000000"),
+            radius=SMALL_CORNER,
+            fill=palette.raised if seated.turn else None,
         ),
+        _said(app, seated),
+        expand=True,
     )
 
 
@@ -113,25 +108,25 @@ def _badged(app: AppContext, seat: int, seated: Seated) -> ft.Control:
     side = _CHIP - 10
     palette = app.look.palette
     parts: list[ft.Control] = [
-        ft.Container(seat_chip(app, seat, side), left=5, top=0, opacity=0.4 if seated.out else 1)
+        lay.box(seat_chip(app, seat, side), left=5, top=0, opacity=0.4 if seated.out else 1)
     ]
     badges = ((seated.bot, ft.Icons.SMART_TOY, 0), (seated.acted, ft.Icons.CHECK_CIRCLE, None))
     for shown, icon, left in badges:
         if shown:
             parts.append(
-                ft.Container(
+                lay.box(
                     ft.Icon(icon, size=14, color=palette.ink),
                     left=left,
                     right=0 if left is None else None,
                     bottom=0,
-                    bgcolor=palette.ground,
-                    border_radius=8,
-                    padding=1,
+                    fill=palette.ground,
+                    radius=ROUND,
+                    pad=1,
                 )
             )
     if seated.team is not None:
-        parts.append(ft.Container(team_badge(app, seated.team, 14), right=0, top=0))
-    return ft.Stack(parts, width=_CHIP, height=side + 2)
+        parts.append(lay.box(team_badge(app, seated.team, 14), right=0, top=0))
+    return lay.stack(*parts, size=(_CHIP, side + 2))
 
 
 def _said(app: AppContext, seated: Seated) -> str:

@@ -9,6 +9,7 @@ from functools import lru_cache
 import flet as ft
 import flet.canvas as cv
 
+from ui import lay
 from ui.components.carry import Carry, Touch
 from ui.components.draft import SIDE
 from ui.hooks import Box, use_box
@@ -76,12 +77,9 @@ def shape_board(
 
     hears = carry is not None and not carry.away
 
-    return ft.Semantics(
-        label=name,
-        image=True,
-        exclude_semantics=True,
-        content=ft.GestureDetector(
-            content=ft.Stack(layers, width=SIDE * cell, height=SIDE * cell),
+    return lay.said(
+        ft.GestureDetector(
+            content=lay.stack(*layers, size=SIDE * cell),
             drag_interval=40,
             exclude_from_semantics=True,
             mouse_cursor=ft.MouseCursor.MOVE if carry else ft.MouseCursor.BASIC,
@@ -92,6 +90,8 @@ def shape_board(
             on_pan_update=drag if hears else None,
             on_pan_end=lift if carry else None,
         ),
+        name,
+        image=True,
     )
 
 
@@ -152,11 +152,7 @@ def edges(cells: tuple[int, ...], cell: float, inset: float) -> list[cv.Path.Pat
             (spot - SIDE if row else -1, (left, top + inset), (right, top + inset)),
             (spot + SIDE, (left, bottom - inset), (right, bottom - inset)),
             (spot - 1 if column else -1, (left + inset, top), (left + inset, bottom)),
-            (
-                spot + 1 if column < SIDE - 1 else -1,
-                (right - inset, top),
-                (right - inset, bottom),
-            ),
+            (spot + 1 if column < SIDE - 1 else -1, (right - inset, top), (right - inset, bottom)),
         ):
             if beside not in cells:
                 found += [cv.Path.MoveTo(*here), cv.Path.LineTo(*there)]
@@ -166,13 +162,12 @@ def edges(cells: tuple[int, ...], cell: float, inset: float) -> list[cv.Path.Pat
 def cross(look: Look, spot: int, cell: float) -> ft.Control:
     """Return the mark on a cell that is filled already."""
     row, column = divmod(spot, SIDE)
-    return ft.Container(
+    return lay.box(
+        ft.Icon(ft.Icons.CLOSE, size=cell * 0.7, color=look.palette.bad),
         key=f"cross{spot}",
-        content=ft.Icon(ft.Icons.CLOSE, size=cell * 0.7, color=look.palette.bad),
-        alignment=ft.Alignment.CENTER,
+        at="middle",
         left=column * cell,
         top=row * cell,
-        width=cell,
-        height=cell,
-        bgcolor=ft.Colors.with_opacity(VEIL, look.palette.surface),
+        size=cell,
+        fill=ft.Colors.with_opacity(VEIL, look.palette.surface),
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from engine.game import Outcome, Standing
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.teams import Group, groups, letter, team_color, team_name
@@ -19,6 +20,7 @@ from ui.device.fonts import interface_file
 from ui.hooks import run
 from ui.look import Palette, ink_on, mark
 from ui.names import one_line
+from ui.styles import TEXT
 from ui.text import NOBODY, Words
 
 
@@ -205,11 +207,10 @@ def _heading(words: Words, palette: Palette, group: Group, team: int, top: int) 
             _text(letter(team), _EDGE + 34, base, 42, 60, ink_on(color), "bold middle"),
             _text(team_name(words, team), _EDGE + 84, base, 48, _ROOM - 420, palette.ink, "bold"),
             _text(
-                _points(words, group), WIDE - _EDGE - 34, base + 4, 60, 300, palette.ink,
-                "bold end",
+                _points(words, group), WIDE - _EDGE - 34, base + 4, 60, 300, palette.ink, "bold end"
             ),
         ]
-    )  # fmt: skip
+    )
 
 
 def _side(
@@ -234,15 +235,18 @@ def _side(
         f'fill="{palette.raised if won else palette.surface}" stroke="{color}" '
         f'stroke-width="{6 if won else 3}"/>',
         f'<circle cx="{_EDGE + 60}" cy="{middle}" r="30" fill="{color}"/>',
-        _text(
-            inside, _EDGE + 60, middle + 14, 40, 60, ink_on(color), "bold middle"
-        ),
+        _text(inside, _EDGE + 60, middle + 14, 40, 60, ink_on(color), "bold middle"),
         _text(name, _EDGE + 116, middle + 16, 46, _ROOM - 450, palette.ink, "bold"),
         _text(
-            _points(words, standing), WIDE - _EDGE - 34, middle + 20, 56, 300, palette.ink,
+            _points(words, standing),
+            WIDE - _EDGE - 34,
+            middle + 20,
+            56,
+            300,
+            palette.ink,
             "bold end",
         ),
-    ]  # fmt: skip
+    ]
     for place, (said, points) in enumerate(lines):
         base = top + 146 + 56 * place
         parts.append(_text(said, _EDGE + 116, base, 34, _ROOM - 320, palette.soft))
@@ -251,13 +255,7 @@ def _side(
 
 
 def _text(
-    text: str,
-    left: float,
-    base: float,
-    size: float,
-    room: float,
-    color: str,
-    how: str = "",
+    text: str, left: float, base: float, size: float, room: float, color: str, how: str = ""
 ) -> str:
     """Return a line of text that shrinks until it fits its room.
 
@@ -318,7 +316,7 @@ def Share(app: AppContext, result: Shared) -> ft.Control:
         ),
         _quiet(app, words("share.picture"), lambda: run(send_picture), ft.Icons.IMAGE_OUTLINED),
     ]
-    return ft.Row([ft.Container(way, expand=True) for way in ways], spacing=10)
+    return lay.row(*(lay.box(way, expand=True) for way in ways), gap=10)
 
 
 def _quiet(
@@ -333,28 +331,24 @@ def _quiet(
     shown = prose(
         app,
         text,
-        size=14,
-        bold=True,
+        TEXT.bold.phrases,
         color=palette.accent,
-        phrases=True,
         room=((app.column - 54) / 2 - 44, high - 4),
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )
     return press(
         app,
         text,
         on_press,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(icon, size=20, color=palette.accent),
-                    ft.Container(shown, expand=True, expand_loose=True),
-                ],
-                spacing=8,
-                alignment=ft.MainAxisAlignment.CENTER,
+        lay.box(
+            lay.row(
+                ft.Icon(icon, size=20, color=palette.accent),
+                ft.Container(shown, expand=True, expand_loose=True),
+                gap=8,
+                at="middle",
             ),
             height=high,
-            padding=ft.Padding.symmetric(horizontal=8),
+            pad=(8, 0),
         ),
         height=high,
         action=action,

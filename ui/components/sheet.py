@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.context import AppContext
+from ui.styles import WIDE_CORNER
 
 _ROOMY = 700.0
 """The height of a page, in logical pixels at normal text size, on which a short body surely
@@ -49,35 +51,34 @@ def sheet(
     fits = short and app.height / app.look.scale >= _ROOMY
     sides = ft.Padding.symmetric(horizontal=SIDE)
     parts: list[ft.Control] = [
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Container(title(app, text, 19, level=1), expand=True),
-                    icon_press(app, app.words("shell.close"), ft.Icons.CLOSE, on_close),
-                ]
+        lay.box(
+            lay.row(
+                lay.box(title(app, text, 19, level=1), expand=True),
+                icon_press(app, app.words("shell.close"), ft.Icons.CLOSE, on_close),
+                gap=10,
             ),
             # The button is wider than its cross; with this padding, the cross ends where the body
             # does.
-            padding=ft.Padding.only(left=SIDE, right=8),
+            pad=ft.Padding.only(left=SIDE, right=8),
         ),
-        ft.Container(
-            ft.Column(
-                list(body),
-                spacing=10,
-                scroll=None if fits else ft.ScrollMode.AUTO,
+        lay.box(
+            lay.column(
+                *body,
+                gap=10,
+                across="stretch",
                 tight=fits,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                scroll=None if fits else ft.ScrollMode.AUTO,
             ),
-            padding=sides,
+            pad=sides,
             expand=not fits,
         ),
     ]
     if foot is not None:
-        parts.append(ft.Container(foot, padding=sides))
+        parts.append(lay.box(foot, pad=sides))
     return ft.Stack(
         [
             ft.GestureDetector(
-                content=ft.Container(bgcolor=palette.scrim, expand=True),
+                content=lay.box(fill=palette.scrim, expand=True),
                 on_tap=lambda _: on_close(),
                 exclude_from_semantics=True,
                 left=0,
@@ -85,17 +86,17 @@ def sheet(
                 right=0,
                 bottom=0,
             ),
-            ft.Container(
-                content=ft.Container(
-                    content=ft.Column(parts, spacing=8, tight=fits),
+            lay.box(
+                ft.Container(
+                    content=lay.column(*parts, gap=8, tight=fits),
                     width=width or app.column,
                     padding=ft.Padding.only(top=10, bottom=16),
                     bgcolor=palette.surface,
                     border=ft.Border.all(_EDGE, palette.thread),
-                    border_radius=ft.BorderRadius.all(20),
+                    border_radius=WIDE_CORNER,
                     margin=ft.Margin.only(top=40, left=_MARGIN, right=_MARGIN, bottom=_MARGIN),
                 ),
-                alignment=ft.Alignment.BOTTOM_CENTER if app.width < 700 else ft.Alignment.CENTER,
+                at="bottom" if app.width < 700 else "middle",
                 left=0,
                 right=0,
                 bottom=0,

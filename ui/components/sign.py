@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.look import Palette, ink_on
 
 
@@ -18,9 +19,8 @@ def sign(
         corner: the radius of its corners, in logical pixels.
         share: the text's size as a fraction of the side.
     """
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Container(
+    return lay.silent(
+        lay.box(
             ft.Text(
                 text,
                 size=side * share,
@@ -29,12 +29,11 @@ def sign(
                 no_wrap=True,
                 style=ft.TextStyle(height=1),
             ),
-            width=side,
-            height=side,
-            border_radius=corner,
-            bgcolor=color,
+            size=side,
+            radius=corner,
+            fill=color,
             # On a ground of the same colour, such as a chosen tile, the sign keeps its outline.
-            border=ft.Border.all(max(1.0, side / 20), palette.surface),
-            alignment=ft.Alignment.CENTER,
-        ),
+            edge=(max(1.0, side / 20), palette.surface),
+            at="middle",
+        )
     )

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from ui import lay
 from ui.context import AppContext
 from ui.look import TARGET
 
@@ -47,43 +48,26 @@ def slide_bar(
         go(last * min(1.0, max(0.0, share)))
 
     def line(left: float, wide: float, color: str) -> ft.Control:
-        return ft.Container(
-            left=left,
-            top=(TARGET - _LINE) / 2,
-            width=wide,
-            height=_LINE,
-            border_radius=_LINE / 2,
-            bgcolor=color,
+        return lay.box(
+            left=left, top=(TARGET - _LINE) / 2, size=(wide, _LINE), radius=_LINE / 2, fill=color
         )
 
-    bar = ft.Stack(
-        [
-            line(_KNOB / 2, length, palette.thread),
-            line(_KNOB / 2, at, palette.accent),
-            ft.Container(
-                left=at,
-                top=(TARGET - _KNOB) / 2,
-                width=_KNOB,
-                height=_KNOB,
-                border_radius=_KNOB / 2,
-                bgcolor=palette.accent,
-                key="knob",
-            ),
-        ],
-        width=width,
-        height=TARGET,
+    bar = lay.stack(
+        line(_KNOB / 2, length, palette.thread),
+        line(_KNOB / 2, at, palette.accent),
+        lay.box(
+            left=at,
+            top=(TARGET - _KNOB) / 2,
+            size=_KNOB,
+            radius=_KNOB / 2,
+            fill=palette.accent,
+            key="knob",
+        ),
+        size=(width, TARGET),
     )
     back, on = by
-    return ft.Semantics(
-        label=name,
-        slider=True,
-        value=f"{now}",
-        increased_value=f"{min(last, now + 1)}",
-        decreased_value=f"{max(0, now - 1)}",
-        on_increase=lambda _: on(),
-        on_decrease=lambda _: back(),
-        exclude_semantics=True,
-        content=ft.GestureDetector(
+    return lay.said(
+        ft.GestureDetector(
             content=bar,
             drag_interval=_PACE,
             mouse_cursor=ft.MouseCursor.CLICK,
@@ -91,4 +75,11 @@ def slide_bar(
             on_pan_update=slide,
             exclude_from_semantics=True,
         ),
+        name,
+        slider=True,
+        value=f"{now}",
+        increased_value=f"{min(last, now + 1)}",
+        decreased_value=f"{max(0, now - 1)}",
+        on_increase=lambda _: on(),
+        on_decrease=lambda _: back(),
     )

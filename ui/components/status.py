@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.styles import Style
 
 
 def status(
@@ -27,20 +29,15 @@ def status(
         size, phrases: as in :func:`prose`.
         again: how often the same line was repeated; with another number, it is read out again.
     """
+    style = Style(size).soft.when(color is not None)
     line = prose(
         app,
         text,
-        size=size,
-        bold=color is not None,
-        soft=True,
+        style.phrases if phrases else style,
         color=color,
-        phrases=phrases,
         room=(width, height),
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )
-    return ft.Container(
-        ft.Semantics(live_region=True, content=line, key=f"again{again}" if again else None),
-        width=width,
-        height=height,
-        alignment=ft.Alignment.CENTER,
+    return lay.box(
+        lay.live(line, key=f"again{again}" if again else None), size=(width, height), at="middle"
     )

@@ -9,11 +9,13 @@ from typing import NamedTuple
 import flet as ft
 
 from engine.game import Outcome, Standing
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.sign import sign
 from ui.context import AppContext
 from ui.look import Palette
+from ui.styles import BODY
 from ui.text import Words
 
 LETTERS = "ABCDEFGH"
@@ -108,15 +110,15 @@ def team_choice(
         room: the width of the room, in logical pixels.
     """
     named = room / max(1, len(teams)) >= _NAMED * app.look.scale
-    return ft.Row(
-        [
-            ft.Container(
+    return lay.row(
+        *(
+            lay.box(
                 _tile(app, label, team, team == chosen, partial(on_choose, team), named),
                 expand=True,
             )
             for team in teams
-        ],
-        spacing=6,
+        ),
+        gap=6,
     )
 
 
@@ -128,17 +130,12 @@ def _tile(
     parts: list[ft.Control] = [team_badge(app, team)]
     if named:
         color = palette.on_accent if chosen else palette.ink
-        parts.append(prose(app, name, bold=chosen, color=color, no_wrap=True))
+        parts.append(prose(app, name, BODY.line.when(chosen), color=color))
     return press(
         app,
         words("shell.choice", label=label, option=name),
         on_press,
-        ft.Container(
-            ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
-            height=TILE * app.look.scale,
-            alignment=ft.Alignment.CENTER,
-        ),
-        color=palette.accent if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        lay.box(lay.row(*parts, gap=8, at="middle"), height=TILE * app.look.scale, at="middle"),
+        surface=palette.key(chosen),
         selected=chosen,
     )

@@ -14,12 +14,14 @@ from dataclasses import replace
 
 import flet as ft
 
+from ui import lay
 from ui.board_props import GivenTip
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING, fits, lines
 from ui.look import TARGET, TEXT_SCALE
+from ui.styles import CORNER, Style
 
 _EDGE = 8.0
 """The gap around the tip, in logical pixels."""
@@ -90,23 +92,20 @@ def tip_card(app: AppContext, tip: GivenTip) -> ft.Control:
     """Return the card, for a stack over the page whose foot is the tip's strip."""
     words, palette = app.words, app.look.palette
     width = app.column - 2 * _EDGE
-    card = ft.Container(
-        ft.Row(
-            [
-                ft.Semantics(
-                    content=prose(app, tip.text, size=tip.size / app.look.scale, phrases=True),
-                    live_region=True,
-                    expand=True,
-                ),
-                icon_press(app, words("table.tip.close"), ft.Icons.CLOSE, tip.close),
-            ],
-            spacing=_GAP,
+    card = lay.box(
+        lay.row(
+            ft.Semantics(
+                content=prose(app, tip.text, Style(tip.size / app.look.scale).phrases),
+                live_region=True,
+                expand=True,
+            ),
+            icon_press(app, words("table.tip.close"), ft.Icons.CLOSE, tip.close),
+            gap=_GAP,
         ),
-        width=width,
-        height=tip.height,
-        padding=ft.Padding.only(left=12, top=_PAD, right=2, bottom=_PAD),
-        bgcolor=palette.surface,
-        border=ft.Border.all(_BORDER, palette.accent),
-        border_radius=14,
+        size=(width, tip.height),
+        pad=ft.Padding.only(left=12, top=_PAD, right=2, bottom=_PAD),
+        fill=palette.surface,
+        edge=(_BORDER, palette.accent),
+        radius=CORNER,
     )
-    return ft.Container(card, left=(app.width - width) / 2, bottom=_EDGE, key="tip")
+    return lay.box(card, left=(app.width - width) / 2, bottom=_EDGE, key="tip")

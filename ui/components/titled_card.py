@@ -6,9 +6,11 @@ from typing import Final
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING
+from ui.styles import Style
 
 TALL: Final = 1.4
 """The height of a card as a multiple of its width."""
@@ -39,29 +41,16 @@ def titled_card(app: AppContext, picture: ft.Control, name: str, width: float) -
     written = prose(
         app,
         name,
-        size=min(_LARGEST, (end - top) / LEADING / app.look.scale),
-        bold=True,
+        Style(min(_LARGEST, (end - top) / LEADING / app.look.scale)).bold.phrases,
         color=_INK,
-        phrases=True,
         room=(wide, end - top),
         max_lines=1,
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Stack(
-            [
-                picture,
-                ft.Container(
-                    written,
-                    left=(width - wide) / 2,
-                    top=top,
-                    width=wide,
-                    height=end - top,
-                    alignment=ft.Alignment.CENTER,
-                ),
-            ],
-            width=width,
-            height=high,
-        ),
+    return lay.silent(
+        lay.stack(
+            picture,
+            lay.box(written, left=(width - wide) / 2, top=top, size=(wide, end - top), at="middle"),
+            size=(width, high),
+        )
     )

@@ -8,12 +8,14 @@ from functools import partial
 import flet as ft
 
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.look import TARGET
+from ui.styles import TEXT
 
 
 def waiting(app: AppContext, props: BoardProps) -> ft.Control | None:
@@ -22,11 +24,8 @@ def waiting(app: AppContext, props: BoardProps) -> ft.Control | None:
     others = [seat for seat in props.waiting if seat != props.holder]
     if not others:
         return None
-    return ft.Row(
-        [_seat(app, seat, partial(props.do.hold, seat)) for seat in others],
-        spacing=6,
-        run_spacing=6,
-        wrap=True,
+    return lay.flow(
+        *(_seat(app, seat, partial(props.do.hold, seat)) for seat in others), gap=6, below=6
     )
 
 
@@ -37,19 +36,13 @@ def _seat(app: AppContext, seat: int, on_hand: Callable[[], None]) -> ft.Control
         app,
         text,
         on_hand,
-        ft.Container(
-            ft.Row(
-                [
-                    seat_chip(app, seat, 24),
-                    prose(app, text, size=14, max_lines=1),
-                ],
-                spacing=6,
-                tight=True,
+        lay.box(
+            lay.row(
+                seat_chip(app, seat, 24), prose(app, text, TEXT, max_lines=1), gap=6, tight=True
             ),
-            padding=ft.Padding.symmetric(horizontal=10),
+            pad=(10, 0),
             height=TARGET,
-            alignment=ft.Alignment.CENTER,
+            at="middle",
         ),
-        color=app.look.palette.surface,
-        border=app.look.palette.thread,
+        surface=app.look.palette.card(),
     )

@@ -12,8 +12,9 @@ import flet as ft
 
 from engine.book.shelf import people
 from engine.letters import key
+from ui import lay
 from ui.components.name_fields import NameFields
-from ui.components.press import big_button, press
+from ui.components.press import other_button, press
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
@@ -21,6 +22,7 @@ from ui.hooks import Controller, run, use_controller
 from ui.look import TARGET
 from ui.names import clean, one_line
 from ui.stored.storage import StorageError
+from ui.styles import BODY, FINE, TEXT
 
 MOST = 8
 """The most names from the book that are offered."""
@@ -102,16 +104,14 @@ def WhoWas(app: AppContext, seats: Sequence[int], on_call: Call) -> ft.Control:
     asking.app, asking.seats = app, seats
     if not asking.opened:
         return _line(app, asking.open)
-    parts: list[ft.Control] = [
-        as_heading(prose(app, words("result.who"), bold=True)),
-    ]
+    parts: list[ft.Control] = [as_heading(prose(app, words("result.who"), BODY.bold))]
     if offered := asking.offered:
         chips = [_chip(app, name, partial(asking.take, name)) for name in offered]
-        parts.append(ft.Row(list(chips), wrap=True, spacing=6, run_spacing=6))
+        parts.append(lay.flow(*chips, gap=6, below=6))
     parts += [_seat(app, asking, seat) for seat in seats]
     keep = partial(_call, asking, on_call)
-    parts.append(big_button(app, words("result.who.keep"), keep, primary=False))
-    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    parts.append(other_button(app, words("result.who.keep"), keep))
+    return lay.column(*parts, gap=8, across="stretch")
 
 
 def _call(asking: _Asking, on_call: Call) -> None:
@@ -121,24 +121,22 @@ def _call(asking: _Asking, on_call: Call) -> None:
 def _line(app: AppContext, on_press: Callable[[], None]) -> ft.Control:
     words, palette = app.words, app.look.palette
     lines: list[ft.Control] = [
-        prose(app, words("result.who"), size=14, bold=True, color=palette.accent, phrases=True),
-        prose(app, words("result.who.note"), size=12, soft=True, phrases=True),
+        prose(app, words("result.who"), TEXT.bold.phrases, color=palette.accent),
+        prose(app, words("result.who.note"), FINE.soft.phrases),
     ]
     return press(
         app,
         words.sentences(words("result.who"), words("result.who.note")),
         on_press,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.PERSON_ADD_ALT, size=22, color=palette.accent),
-                    ft.Column(lines, spacing=0, tight=True, expand=True),
-                ],
-                spacing=10,
+        lay.box(
+            lay.row(
+                ft.Icon(ft.Icons.PERSON_ADD_ALT, size=22, color=palette.accent),
+                lay.column(*lines, expand=True, tight=True),
+                gap=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=10, vertical=5),
+            pad=(10, 5),
         ),
-        border=palette.thread,
+        surface=(None, palette.thread),
     )
 
 
@@ -150,15 +148,9 @@ def _chip(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Contro
         app,
         words("shell.choice", label=words("result.who"), option=shown),
         on_press,
-        ft.Container(
-            prose(app, shown, size=14, names=True, max_lines=1),
-            height=TARGET,
-            padding=ft.Padding.symmetric(horizontal=14),
-            alignment=ft.Alignment.CENTER_LEFT,
-        ),
+        lay.box(prose(app, shown, TEXT.names, max_lines=1), height=TARGET, pad=(14, 0), at="left"),
         height=TARGET,
-        color=palette.raised,
-        border=palette.thread,
+        surface=(palette.raised, palette.thread),
         radius=TARGET / 2,
     )
 
@@ -168,4 +160,4 @@ def _seat(app: AppContext, asking: _Asking, seat: int) -> ft.Control:
     label, name = app.words.names[seat], asking.typed.get(seat, "")
     typed, left = partial(asking.type, seat), partial(asking.leave, seat)
     box = asking.fields.draw(app, seat, label, name, typed, left)
-    return ft.Row([seat_chip(app, seat, 34), box], spacing=8)
+    return lay.row(seat_chip(app, seat, 34), box, gap=8)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from engine import games
+from ui import lay
 from ui.components.page import card, page
-from ui.components.press import big_button
+from ui.components.press import other_button
 from ui.components.prose import prose, title
 from ui.context import AppContext
+from ui.styles import BODY, TEXT
 from ui.version import version
 
 PARTS = (
@@ -38,10 +40,10 @@ def AboutPage(app: AppContext) -> ft.Control:
         words("about.title"),
         [
             title(app, words("shell.name"), 24),
-            prose(app, words("about.version", version=version()), size=14, soft=True),
+            prose(app, words("about.version", version=version()), TEXT.soft),
             prose(app, words("about.what")),
             prose(app, words("about.unofficial")),
-            prose(app, words("about.buy"), bold=True),
+            prose(app, words("about.buy"), BODY.bold),
             *credits,
             card(
                 app,
@@ -50,22 +52,18 @@ def AboutPage(app: AppContext) -> ft.Control:
                         title(app, words("about.licences"), 17),
                         prose(app, words("about.own_licence", name=words("shell.name"))),
                         *(
-                            ft.Row(
-                                [
-                                    ft.Container(prose(app, name, size=14), expand=True),
-                                    prose(app, licence, size=14, soft=True),
-                                ]
+                            lay.row(
+                                lay.box(prose(app, name, TEXT), expand=True),
+                                prose(app, licence, TEXT.soft),
+                                gap=10,
                             )
                             for name, licence in PARTS
                         ),
-                        ft.Container(
-                            big_button(
-                                app,
-                                words("about.licences.read"),
-                                lambda: app.go("/licences"),
-                                primary=False,
+                        lay.box(
+                            other_button(
+                                app, words("about.licences.read"), lambda: app.go("/licences")
                             ),
-                            padding=ft.Padding.only(top=8),
+                            pad=ft.Padding.only(top=8),
                         ),
                     ]
                 ),
@@ -80,10 +78,10 @@ def _credits(app: AppContext, game: str) -> list[ft.Control]:
     lines: list[ft.Control] = []
     number = 1
     while app.words.has(f"{game}.credit.{number}"):
-        lines.append(prose(app, app.words(f"{game}.credit.{number}"), phrases=True))
+        lines.append(prose(app, app.words(f"{game}.credit.{number}"), BODY.phrases))
         number += 1
     return lines
 
 
 def _column(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*parts, gap=6, across="stretch")

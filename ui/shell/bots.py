@@ -104,10 +104,7 @@ class Thinker:
             self._task = spawn(self._stand, self._go)
 
     def hint(
-        self,
-        seat: int,
-        tell: Callable[[Table, Choice], None],
-        failed: Callable[[Exception], None],
+        self, seat: int, tell: Callable[[Table, Choice], None], failed: Callable[[Exception], None]
     ) -> None:
         """Think for a person's seat with the bot that gives hints, then ``tell``.
 

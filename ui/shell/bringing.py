@@ -12,7 +12,7 @@ from engine.errors import EngineError
 from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.objection import Objection, ObjectionLine
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -22,6 +22,7 @@ from ui.shell.entries import what, who
 from ui.shell.pace import Pace, Stopped
 from ui.shell.progress import practice_name
 from ui.stored.storage import StorageError
+from ui.styles import TEXT
 
 if TYPE_CHECKING:
     from engine.book.exchange import Answer
@@ -211,14 +212,14 @@ def ImportSheet(app: AppContext, text: str | None, on_close: Callable[[], None])
         body = _under_way(app, coming.far, brings)
         # Work that is bringing games in stops between two games, and the sheet closes then.
         close = coming.stop if brings else on_close
-        foot = big_button(app, words("bring.stop"), coming.stop, primary=False)
+        foot = other_button(app, words("bring.stop"), coming.stop)
         return sheet(app, words("home.import"), body, close, foot=foot)
     if coming.seen is None:
         body = _asked(app, coming)
         foot = big_button(app, words("bring.look"), None if coming.busy else coming.look)
     else:
         body = _seen(app, coming.seen, coming)
-        foot = big_button(app, words("shell.close"), on_close, primary=False)
+        foot = other_button(app, words("shell.close"), on_close)
         if _count(coming.seen, coming.answer):
             foot = big_button(app, words("home.import_do"), None if coming.busy else coming.bring)
     body.append(ObjectionLine(app, coming.objection))
@@ -251,7 +252,7 @@ def _under_way(app: AppContext, far: Passed, brings: bool) -> list[ft.Control]:
     kind = "bring.coming" if brings else "bring.looking"
     return [
         title(app, app.words(kind, n=far[0], all=far[1]), 16),
-        prose(app, app.words(f"{kind}.note"), size=14, soft=True),
+        prose(app, app.words(f"{kind}.note"), TEXT.soft),
     ]
 
 
@@ -260,8 +261,8 @@ def _asked(app: AppContext, coming: _Import) -> list[ft.Control]:
     words = app.words
     pick = None if coming.busy else coming.pick
     return [
-        prose(app, words("home.import_note"), size=14, soft=True),
-        big_button(app, words("bring.file"), pick, icon=ft.Icons.FOLDER_OPEN, primary=False),
+        prose(app, words("home.import_note"), TEXT.soft),
+        other_button(app, words("bring.file"), pick, icon=ft.Icons.FOLDER_OPEN),
         field(
             app,
             words("home.import_field"),
@@ -313,7 +314,7 @@ def _group(app: AppContext, key: str, lines: Sequence[str]) -> list[ft.Control]:
     shown = [*lines[:SHOWN], *([app.words("bring.more", n=more)] if more > 0 else [])]
     return [
         title(app, app.words(key, n=len(lines)), 16),
-        *(prose(app, line, size=14, soft=True) for line in shown),
+        *(prose(app, line, TEXT.soft) for line in shown),
     ]
 
 

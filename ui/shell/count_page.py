@@ -9,6 +9,7 @@ import flet as ft
 from engine.book.dates import written
 from engine.book.play import FinishedGame, SideResult, of_outcome
 from engine.game import Outcome
+from ui import lay
 from ui.context import AppContext
 from ui.counting import Counting
 from ui.device.clock import now
@@ -47,7 +48,7 @@ def CountPage(app: AppContext, game: str) -> ft.Control:
     ft.use_effect(recall, [])
     count = find(game).count
     if counting is None or count is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+        return lay.box(fill=app.look.palette.ground)
     return count(app, counting)
 
 

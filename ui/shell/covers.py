@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from ui import lay
 from ui.components.pictures import cover
 from ui.components.press import press
 from ui.components.prose import prose
@@ -16,6 +17,7 @@ from ui.look import TARGET
 from ui.shell.shelf import Shelf
 from ui.shell.today_card import today_mark
 from ui.stored.learned import Learned
+from ui.styles import CAPTION, CORNER, WIDE_CORNER, Style
 from ui.text import has
 
 _NARROW = 360.0
@@ -42,8 +44,7 @@ def covers(app: AppContext, names: Sequence[str], shelf: Shelf, many: int) -> ft
     # Beside the saved games the covers have only as much room as on a phone.
     wide = ("xl", 4 if many == 4 else 3) if shelf.entries else ("md", min(5, max(3, many)))
     return ft.ResponsiveRow(
-        [_game(app, game, shelf, room) for game in names],
-        columns={"xs": few, wide[0]: wide[1]},
+        [_game(app, game, shelf, room) for game in names], columns={"xs": few, wide[0]: wide[1]}
     )
 
 
@@ -54,40 +55,30 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
         app,
         words("home.new_of", game=name),
         lambda: app.go(f"/new/{game}"),
-        ft.Container(
-            ft.Column(
-                [
-                    cover(app, game),
-                    ft.Container(
-                        prose(
-                            app,
-                            name,
-                            size=_NAME,
-                            bold=True,
-                            phrases=True,
-                            room=(room, high),
-                            text_align=ft.TextAlign.CENTER,
-                        ),
-                        height=high,
-                        alignment=ft.Alignment.CENTER,
-                    ),
-                ],
-                spacing=4,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        lay.box(
+            lay.column(
+                cover(app, game),
+                lay.box(
+                    prose(app, name, Style(_NAME).bold.phrases, room=(room, high), at="middle"),
+                    height=high,
+                    at="middle",
+                ),
+                gap=4,
+                across="stretch",
             ),
-            padding=ft.Padding.only(left=6, top=6, right=6),
+            pad=ft.Padding.only(left=6, top=6, right=6),
         ),
-        radius=14,
+        radius=CORNER,
     )
     parts: list[ft.Control] = [_marked(app, game, shelf, begin)]
     if has(words.locale, f"{game}_rules"):
         parts.append(_below(app, game, shelf, room))
     return ft.Container(
-        ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        lay.column(*parts, across="stretch"),
         col=1,
         bgcolor=palette.surface,
         border=ft.Border.all(1.5, palette.thread),
-        border_radius=16,
+        border_radius=WIDE_CORNER,
     )
 
 
@@ -104,32 +95,29 @@ def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     color = app.look.palette.accent
     hat: list[ft.Control] = [ft.Icon(ft.Icons.SCHOOL_OUTLINED, size=20, color=color)]
     if learned.left:
-        hat.append(prose(app, str(learned.left), size=13, bold=True, color=color, no_wrap=True))
+        hat.append(prose(app, str(learned.left), CAPTION.bold.line, color=color))
     first = press(
         app,
         words(key, game=words(f"{game}.name"), n=learned.left),
         lambda: app.go(f"/lessons/{game}"),
-        ft.Row(hat, spacing=2, alignment=ft.MainAxisAlignment.CENTER),
-        width=TARGET,
-        height=TARGET,
+        lay.row(*hat, gap=2, at="middle"),
+        size=TARGET,
     )
-    rules = ft.Container(_rules(app, game, room + _PAD - TARGET), expand=True)
-    return ft.Row([rules, first], spacing=0)
+    rules = lay.box(_rules(app, game, room + _PAD - TARGET), expand=True)
+    return lay.row(rules, first)
 
 
 def _rules(app: AppContext, game: str, room: float) -> ft.Control:
     words, color = app.words, app.look.palette.soft
-    text = prose(
-        app, words("rules.title"), size=13, color=color, phrases=True, room=(room - 22, TARGET)
-    )
+    text = prose(app, words("rules.title"), CAPTION.phrases, color=color, room=(room - 22, TARGET))
     icon = ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=18, color=color)
     return press(
         app,
         words("home.rules_of", game=words(f"{game}.name")),
         lambda: app.go(f"/rules/{game}"),
-        ft.Row([icon, text], spacing=5, alignment=ft.MainAxisAlignment.CENTER),
+        lay.row(icon, text, gap=5, at="middle"),
         height=TARGET,
-        radius=14,
+        radius=CORNER,
     )
 
 
@@ -137,4 +125,4 @@ def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.C
     """Draw a cover, with a mark on it if there is something new every day."""
     if not shelf.read or not everyday(game):
         return begin
-    return ft.Stack([begin, ft.Container(today_mark(app, game, shelf), right=0, top=0)])
+    return lay.stack(begin, lay.box(today_mark(app, game, shelf), right=0, top=0))

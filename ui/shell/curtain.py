@@ -12,13 +12,15 @@ from typing import NamedTuple
 import flet as ft
 
 from engine.refs import Ref
+from ui import lay
 from ui.components.foot import LET_PLAY
 from ui.components.notice import NOTICE_TOP
-from ui.components.press import big_button, icon_press
+from ui.components.press import big_button, icon_press, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.lines import LEADING
+from ui.styles import BODY, BUTTON, CAPTION, FIGURE, TEXT, WIDE_CORNER
 
 _LOW = 500.0
 """A page lower than this, such as that of a phone on its side, has no room for a large chip."""
@@ -90,38 +92,37 @@ def Curtain(
     rest: list[ft.Control] = []
     for other in behind.others:
         text = words("curtain.other", name=Ref("seat", other))
-        rest.append(big_button(app, text, partial(on_other, other), primary=False))
+        rest.append(other_button(app, text, partial(on_other, other)))
     if behind.undoer is not None:
         text = words("curtain.undo", name=Ref("seat", behind.undoer))
-        rest.append(big_button(app, text, on_undo, icon=ft.Icons.UNDO, primary=False))
+        rest.append(other_button(app, text, on_undo, icon=ft.Icons.UNDO))
     stays = (len(rest) + 1) * 62 * app.look.scale < app.height * _FOOT
     if not stays:
         parts += rest
-    foot = [ft.Container(each, width=app.column - 40) for each in rest] if stays else []
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Row([icon_press(app, words("table.leave"), ft.Icons.ARROW_BACK, on_leave)]),
-                ft.Container(
-                    ft.Column(
-                        parts,
-                        spacing=14,
-                        # The bar says that something lies below the edge.
-                        scroll=ft.ScrollMode.ALWAYS,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    ),
-                    width=app.column - 40,
-                    expand=True,
+    foot = [lay.box(each, width=app.column - 40) for each in rest] if stays else []
+    return lay.box(
+        lay.column(
+            lay.row(icon_press(app, words("table.leave"), ft.Icons.ARROW_BACK, on_leave), gap=10),
+            lay.box(
+                lay.column(
+                    *parts,
+                    gap=14,
+                    at="middle",
+                    across="stretch",
+                    # The bar says that something lies below the edge.
+                    scroll=ft.ScrollMode.ALWAYS,
                 ),
-                *foot,
-                ft.Container(lift, width=app.column - 40, key="lift"),
-                ft.Container(height=4 if low else 24),
-            ],
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                width=app.column - 40,
+                expand=True,
+            ),
+            *foot,
+            lay.box(lift, width=app.column - 40, key="lift"),
+            lay.box(height=4 if low else 24),
+            gap=10,
+            across="middle",
         ),
-        bgcolor=app.look.palette.ground,
-        padding=ft.Padding.symmetric(horizontal=8),
+        fill=app.look.palette.ground,
+        pad=(8, 0),
         expand=True,
         key="curtain",
     )
@@ -131,31 +132,25 @@ def _said(app: AppContext, behind: Behind, low: bool) -> list[ft.Control]:
     """Draw whose turn it is to look, why, and what everybody heard."""
     words, palette, name = app.words, app.look.palette, Ref("seat", behind.seat)
     note = words("curtain.covered") if behind.covered else words("curtain.note", name=name)
-    middle = ft.TextAlign.CENTER
     # The letters shrink where a name is wider than the line, before the name is torn.
     room = app.column - 40, _LINES * app.look.size(24) * LEADING + 1
-    call = prose(
-        app, words("curtain.pass", name=name), size=24, bold=True, phrases=True, room=room,
-        text_align=middle,
-    )  # fmt: skip
+    call = prose(app, words("curtain.pass", name=name), FIGURE.bold.phrases, room=room, at="middle")
     sign = seat_chip(app, behind.seat, 44 if low or behind.open is not None else 96)
     parts: list[ft.Control] = [
-        ft.Container(sign, alignment=ft.Alignment.CENTER),
+        lay.box(sign, at="middle"),
         as_heading(call, 1, live=True),
-        prose(app, note, soft=True, phrases=True, text_align=middle),
+        prose(app, note, BODY.soft.phrases, at="middle"),
     ]
     if behind.heard:
         parts.append(
-            ft.Container(
-                ft.Column(
-                    [prose(app, line, size=14) for line in behind.heard],
-                    spacing=4,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            lay.box(
+                lay.column(
+                    *(prose(app, line, TEXT) for line in behind.heard), gap=4, across="stretch"
                 ),
-                padding=14,
-                bgcolor=palette.surface,
-                border=ft.Border.all(1.5, palette.thread),
-                border_radius=16,
+                pad=14,
+                fill=palette.surface,
+                edge=(1.5, palette.thread),
+                radius=WIDE_CORNER,
             )
         )
     return parts
@@ -182,9 +177,7 @@ def news_bar(
     """
     words = app.words
     # A node of its own for a screen reader, within a table as well.
-    only = ft.Semantics(
-        container=True, content=prose(app, words("curtain.only_you"), size=13, soft=True)
-    )
+    only = ft.Semantics(container=True, content=prose(app, words("curtain.only_you"), CAPTION.soft))
     away = (
         words("curtain.read") if seat is None else words("curtain.hand_on", name=Ref("seat", seat))
     )
@@ -192,13 +185,8 @@ def news_bar(
         app,
         [
             only,
-            *(prose(app, line, size=16, bold=True) for line in private),
-            big_button(
-                app,
-                away,
-                on_read,
-                icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
-            ),
+            *(prose(app, line, BUTTON.bold) for line in private),
+            big_button(app, away, on_read, icon=ft.Icons.VISIBILITY_OFF_OUTLINED),
         ],
         high=not low,
     )
@@ -211,7 +199,7 @@ def bot_bar(app: AppContext, seat: int, on_go: Callable[[], None]) -> ft.Contain
     edge = (app.width - app.column) / 2 + 8
     # No higher than the row at a table’s foot with large text.
     button = big_button(app, text, on_go, icon=ft.Icons.PLAY_ARROW, height=_ROW)
-    return ft.Container(button, left=edge, right=edge, bottom=8, key=LET_PLAY)
+    return lay.box(button, left=edge, right=edge, bottom=8, key=LET_PLAY)
 
 
 def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Container:
@@ -220,34 +208,26 @@ def stuck_bar(app: AppContext, seat: int, on_again: Callable[[], None]) -> ft.Co
     told = prose(app, words("table.bot.stuck", name=Ref("seat", seat)))
     return bar(
         app,
-        [
-            ft.Semantics(live_region=True, content=told),
-            big_button(app, words("fault.again"), on_again, icon=ft.Icons.REFRESH),
-        ],
+        [lay.live(told), big_button(app, words("fault.again"), on_again, icon=ft.Icons.REFRESH)],
     )
 
 
 def bar(app: AppContext, parts: list[ft.Control], high: bool = False) -> ft.Container:
     """Draw a card over the table, at the bottom of the screen or below the table's bar."""
     palette = app.look.palette
-    return ft.Container(
-        ft.Container(
-            ft.Column(
-                parts,
-                spacing=8,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+    return lay.box(
+        lay.box(
+            lay.column(*parts, gap=8, across="stretch", tight=True),
             width=app.column - 16,
-            padding=14,
-            bgcolor=palette.surface,
-            border=ft.Border.all(2, palette.accent),
-            border_radius=18,
+            pad=14,
+            fill=palette.surface,
+            edge=(2, palette.accent),
+            radius=WIDE_CORNER,
         ),
         left=8,
         right=8,
         top=NOTICE_TOP if high else None,
         bottom=None if high else 8,
-        alignment=ft.Alignment.TOP_CENTER if high else ft.Alignment.BOTTOM_CENTER,
+        at="top" if high else "bottom",
         key="bar",
     )

@@ -10,6 +10,7 @@ from functools import partial
 import flet as ft
 
 from engine.table import Table
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.notice import notice_bar, use_notice
 from ui.context import AppContext
@@ -99,15 +100,12 @@ def Halves(
         ),
         [app],
     )
-    return ft.Column(
-        [
-            _Half(shared[FAR], far, draw, math.pi),
-            ft.Container(bgcolor=app.look.palette.thread, height=_LINE),
-            _Half(shared[NEAR], near, draw, None),
-        ],
-        spacing=0,
+    return lay.column(
+        _Half(shared[FAR], far, draw, math.pi),
+        lay.box(fill=app.look.palette.thread, height=_LINE),
+        _Half(shared[NEAR], near, draw, None),
+        across="stretch",
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -7,16 +7,17 @@ from typing import NamedTuple, cast
 
 import flet as ft
 
-from ui import boundary
+from ui import boundary, lay
 from ui.boundary import PartError
 from ui.components.layers import use_layers
 from ui.components.page import page
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
 from ui.device.system import REHEARSED
 from ui.hooks import memo, use_box, use_ear, use_state
+from ui.styles import LEAD
 
 EXPORT = "export"
 """The name of the sheet that exports every game."""
@@ -110,18 +111,18 @@ def FaultPage(
         else big_button(app, words("fault.again"), retry)
     ]
     if away:
-        ways.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=False))
-    ways.append(big_button(app, words("home.export"), take, primary=False))
+        ways.append(other_button(app, words("trouble.home"), lambda: app.go("/")))
+    ways.append(other_button(app, words("home.export"), take))
     over = None
     if layers.shown == EXPORT:
         from ui.shell.saves import ExportSheet
 
         over = ExportSheet(app, layers.close)
-    text = prose(app, words("fault.newer.text" if newer else f"{title}.text"), size=17)
+    text = prose(app, words("fault.newer.text" if newer else f"{title}.text"), LEAD)
     if failed.number > 1:
         # It lies below the buttons, so that none of them moves away from the finger.
         again = prose(app, words("fault.times", number=failed.number))
-        ways.append(ft.Semantics(live_region=True, content=again))
+        ways.append(lay.live(again))
     return page(app, words(title), [text, *ways], over=over)
 
 

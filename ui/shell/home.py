@@ -8,9 +8,10 @@ from functools import partial
 import flet as ft
 
 from engine import games
+from ui import lay
 from ui.components.layers import use_layers
 from ui.components.page import apart, card, under
-from ui.components.press import big_button, icon_press
+from ui.components.press import icon_press, other_button
 from ui.components.prose import prose, title
 from ui.context import AppContext
 from ui.hooks import use_state
@@ -77,22 +78,17 @@ def Home(app: AppContext) -> ft.Control:
     if shelf.entries:
         # Beside the picture this column needs the distance from the page's edge that it has below
         # it.
-        edge = ft.Container(height=4)
+        edge = lay.box(height=4)
         body: list[ft.Control] = [_columns([*begun, _beside(app)], [edge, *to_begin, *further])]
     else:
         beside = [_beside(app)] if shelf.read else []
         body = [*begun, *to_begin, *beside, *further]
-    column = ft.Column(
-        [*body, ft.Container(height=16)],
-        spacing=12,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    column = lay.column(
+        *body, lay.box(height=16), gap=12, across="stretch", scroll=ft.ScrollMode.AUTO
     )
     width = WIDEST if shelf.entries else ALONE
-    framed = ft.Container(
-        ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=16)),
-        alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=app.look.palette.ground,
+    framed = lay.box(
+        lay.box(column, width=width, pad=(16, 0)), at="top", fill=app.look.palette.ground
     )
     if opened is None or layers.shown != SHEET:
         return ft.Stack([under(framed, False)], fit=ft.StackFit.EXPAND)
@@ -151,12 +147,12 @@ def _beside(app: AppContext) -> ft.Control:
         ("keep.title", ft.Icons.EDIT_NOTE, "/keep"),
         ("home.book", ft.Icons.AUTO_STORIES, "/book"),
     )
-    return ft.Row(
-        [
-            ft.Container(_plain(app, key, icon, partial(app.go, route), _HALF), expand=True)
+    return lay.row(
+        *(
+            lay.box(_plain(app, key, icon, partial(app.go, route), _HALF), expand=True)
             for key, icon, route in ways
-        ],
-        spacing=10,
+        ),
+        gap=10,
     )
 
 
@@ -174,13 +170,7 @@ def _columns(left: list[ft.Control], right: list[ft.Control]) -> ft.Control:
     return ft.ResponsiveRow(
         [
             ft.Container(
-                apart(
-                    ft.Column(
-                        parts,
-                        spacing=12,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    )
-                ),
+                apart(lay.column(*parts, gap=12, across="stretch")),
                 col={"xs": 12, "md": 6, "xl": share},
             )
             for parts, share in ((left, 5), (right, 7))
@@ -197,7 +187,7 @@ def _plain(
     action: Callable[[], None],
     room: float | None = None,
 ) -> ft.Control:
-    return big_button(app, app.words(name), action, icon=icon, primary=False, room=room)
+    return other_button(app, app.words(name), action, icon=icon, room=room)
 
 
 def _nothing() -> sheets.Opened | None:
@@ -213,15 +203,10 @@ def _head(app: AppContext) -> list[ft.Control]:
             aspect_ratio=ART_RATIO,
             exclude_from_semantics=True,
         ),
-        ft.Row(
-            [
-                ft.Container(title(app, words("shell.name"), 26, level=1), expand=True),
-                icon_press(
-                    app, words("about.title"), ft.Icons.INFO_OUTLINE, lambda: app.go("/about")
-                ),
-                icon_press(
-                    app, words("settings.title"), ft.Icons.TUNE, lambda: app.go("/settings")
-                ),
-            ]
+        lay.row(
+            lay.box(title(app, words("shell.name"), 26, level=1), expand=True),
+            icon_press(app, words("about.title"), ft.Icons.INFO_OUTLINE, lambda: app.go("/about")),
+            icon_press(app, words("settings.title"), ft.Icons.TUNE, lambda: app.go("/settings")),
+            gap=10,
         ),
     ]

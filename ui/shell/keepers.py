@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.components.page import beside, card, page
 from ui.components.pictures import cover
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import find, kept
 from ui.games import shows
+from ui.styles import BODY, LARGE, TEXT
 
 
 @ft.component
 def KeepPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/keep``."""
     words = app.words
-    about = prose(app, words("keep.about"), phrases=True, soft=True)
+    about = prose(app, words("keep.about"), BODY.soft.phrases)
     cards = [_game(beside(app), game) for game in kept()]
     half = len(cards) // 2
     return page(
-        app,
-        words("keep.title"),
-        [about, *cards[:half]],
-        aside=cards[half:],
-        on_back=app.back,
+        app, words("keep.title"), [about, *cards[:half]], aside=cards[half:], on_back=app.back
     )
 
 
@@ -48,27 +46,22 @@ def _game(app: AppContext, game: str) -> ft.Control:
     if shows(game) and find(game).count is not None:
         text = words("keep.count")
         ways.append(
-            big_button(
+            other_button(
                 app,
                 text,
                 lambda: app.go(f"/count/{game}"),
                 icon=ft.Icons.CALCULATE_OUTLINED,
-                primary=False,
                 name=words("keep.way_of", way=text, game=name),
             )
         )
-    head = ft.Row(
-        [
-            cover(app, game, 72 / app.look.scale),
-            ft.Column(
-                [
-                    prose(app, name, size=18, bold=True, phrases=True),
-                    prose(app, words(f"{game}.keeper.about"), size=14, soft=True, phrases=True),
-                ],
-                spacing=4,
-                expand=True,
-            ),
-        ],
-        spacing=14,
+    head = lay.row(
+        cover(app, game, 72 / app.look.scale),
+        lay.column(
+            prose(app, name, LARGE.bold.phrases),
+            prose(app, words(f"{game}.keeper.about"), TEXT.soft.phrases),
+            gap=4,
+            expand=True,
+        ),
+        gap=14,
     )
-    return card(app, ft.Column([head, *ways], spacing=12))
+    return card(app, lay.column(head, *ways, gap=12))

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from ui import lay
 from ui.components.page import bar
 from ui.components.press import press
 from ui.components.prose import prose
@@ -14,6 +15,7 @@ from ui.context import AppContext
 from ui.device.fonts import drawable_lines
 from ui.hooks import use_state
 from ui.shell.licence_texts import Chapter, Notice, paragraphs, read_chapters, read_flutter
+from ui.styles import BUTTON, CAPTION, TEXT
 
 
 @ft.component
@@ -63,7 +65,7 @@ def _texts(app: AppContext, notice: Notice) -> ft.Control:
     palette = app.look.palette
     body: list[ft.Control] = []
     if notice.licence:
-        body.append(prose(app, notice.licence, size=14, soft=True))
+        body.append(prose(app, notice.licence, TEXT.soft))
     for number, text in enumerate(notice.texts):
         if number:
             body.append(ft.Divider(color=palette.thread))
@@ -77,11 +79,11 @@ def _texts(app: AppContext, notice: Notice) -> ft.Control:
 
 def _row(app: AppContext, name: str, licence: str, route: str) -> ft.Control:
     palette = app.look.palette
-    told: list[ft.Control] = [prose(app, name, size=16)]
+    told: list[ft.Control] = [prose(app, name, BUTTON)]
     if licence:
-        told.append(prose(app, licence, size=13, soft=True))
+        told.append(prose(app, licence, CAPTION.soft))
     parts: list[ft.Control] = [
-        ft.Column(told, spacing=2, expand=True),
+        lay.column(*told, gap=2, expand=True),
         ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
     ]
     said = app.words("shell.choice", label=name, option=licence) if licence else name
@@ -89,12 +91,8 @@ def _row(app: AppContext, name: str, licence: str, route: str) -> ft.Control:
         app,
         said,
         partial(app.go, route),
-        ft.Container(
-            ft.Row(parts, spacing=6, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-        ),
-        color=palette.surface,
-        border=palette.thread,
+        lay.box(lay.row(*parts, gap=6), pad=(12, 10)),
+        surface=palette.card(),
     )
 
 
@@ -105,26 +103,21 @@ def _frame(
 
     The texts are long.
     """
-    return ft.Container(
-        content=ft.Container(
-            content=ft.Column(
-                [
-                    bar(app, text, app.back),
-                    ft.ListView(
-                        list(body),
-                        expand=True,
-                        spacing=spacing,
-                        padding=ft.Padding.only(bottom=16),
-                    ),
-                ],
-                spacing=6,
+    return lay.box(
+        lay.box(
+            lay.column(
+                bar(app, text, app.back),
+                ft.ListView(
+                    list(body), expand=True, spacing=spacing, padding=ft.Padding.only(bottom=16)
+                ),
+                gap=6,
                 expand=True,
             ),
             width=app.column,
-            padding=ft.Padding.symmetric(horizontal=16),
+            pad=(16, 0),
         ),
-        alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=app.look.palette.ground,
+        at="top",
+        fill=app.look.palette.ground,
     )
 
 

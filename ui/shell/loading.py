@@ -11,6 +11,7 @@ import flet as ft
 from engine.errors import RecordError
 from engine.record import loads
 from engine.table import Table
+from ui import lay
 from ui.boundary import PartError
 from ui.context import AppContext
 from ui.hooks import use_state
@@ -89,7 +90,7 @@ def use_game(
     if trouble is not None:
         return TroublePage(app, name, trouble, lambda: app.once(copy))
     if opened is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+        return lay.box(fill=app.look.palette.ground)
     return opened
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.context import AppContext
 from ui.device import clock
 from ui.game_screens import find
@@ -25,7 +26,7 @@ def PracticePage(app: AppContext, game: str, today: bool) -> ft.Control:
     known = use_note(app, note(game), read)
     practice = find(game).practice
     if known is None or practice is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+        return lay.box(fill=app.look.palette.ground)
 
     def kept(reached: Progress) -> None:
         run(keep, app.store, game, reached)

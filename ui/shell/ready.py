@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from ui.components.press import big_button
+from ui import lay
+from ui.components.press import other_button
 from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.game_screens import Ready
 from ui.hooks import use_state, use_task
 from ui.shell.entries import onward
 from ui.stored.storage import StorageError
+from ui.styles import BODY, CAPTION, HEADING
 
 Begin = Callable[[], Coroutine[Any, Any, bool]]
 """What begins a game, and returns whether that leads to its table."""
@@ -79,30 +81,29 @@ def ReadyCard(app: AppContext, game: str, ready: Ready, begin: Begin) -> ft.Cont
 
     use_task(show, [name])
     lines: list[ft.Control] = [
-        as_heading(prose(app, ready.title, size=15, bold=True, phrases=True)),
-        prose(app, ready.note, size=13, soft=True),
+        as_heading(prose(app, ready.title, BODY.bold.phrases)),
+        prose(app, ready.note, CAPTION.soft),
     ]
     # Not "Start": that begins the game that is set up below.
     text, icon = ready.title, ft.Icons.TODAY
     if kept.points is not None:
-        lines.append(prose(app, words("result.points", n=kept.points), size=20, bold=True))
+        lines.append(prose(app, words("result.points", n=kept.points), HEADING.bold))
         text, icon = onward(app, over=True)
     elif kept.begun:
         text, icon = onward(app, over=False)
     if kept.begun or kept.points is None:
         lines.append(
-            big_button(
+            other_button(
                 app,
                 text,
                 partial(app.once, open_it),
                 icon=icon,
-                primary=False,
                 name=ready.title
                 if text == ready.title
                 else words("shell.choice", label=ready.title, option=text),
             )
         )
-    return ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*lines, gap=8, across="stretch")
 
 
 def _unknown() -> _Kept | None:

@@ -9,10 +9,11 @@ from typing import NamedTuple
 import flet as ft
 
 from engine.lessons import taught
+from ui import lay
 from ui.components.field import field
 from ui.components.layers import use_layers
 from ui.components.page import card, page, scroll
-from ui.components.press import big_button, press
+from ui.components.press import other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import find
@@ -30,6 +31,7 @@ from ui.shell.rulebook import (
     terms,
 )
 from ui.shell.terms import linked, term_card, term_row, term_sheet
+from ui.styles import BODY, BUTTON, TEXT
 from ui.window_memory import Key
 
 _TERMS = "terms"
@@ -101,9 +103,7 @@ def _contents(
     elif known:
         rows.append(_row(app, "", Hit(Topic(_TERMS, words("rules.terms"), ()), ""), show))
     if not rows:
-        rows.append(
-            ft.Semantics(live_region=True, content=prose(app, words("rules.nothing"), soft=True))
-        )
+        rows.append(lay.live(prose(app, words("rules.nothing"), BODY.soft)))
     if not query.strip() and taught(game):
         from ui.shell.lessons.link import LessonsLink
 
@@ -115,7 +115,7 @@ def _contents(
         app,
         words("rules.of", game=words(f"{game}.name")),
         [
-            ft.Container(
+            lay.box(
                 field(
                     app,
                     words("rules.search"),
@@ -125,7 +125,7 @@ def _contents(
                     key="search",
                 ),
                 # The field's label rises onto its border, and what scrolls is cut off at the edge.
-                padding=ft.Padding.only(top=8 * app.look.scale),
+                pad=ft.Padding.only(top=8 * app.look.scale),
             ),
             first,
         ],
@@ -136,7 +136,7 @@ def _contents(
 
 
 def _rows(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*rows, gap=6, across="stretch")
 
 
 def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) -> ft.Control:
@@ -144,34 +144,23 @@ def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) 
     words, palette = app.words, app.look.palette
     title = found.topic.title
     said = words("rules.topic", number=number, title=title) if number else title
-    lines: list[ft.Control] = [prose(app, title, size=16, phrases=True)]
+    lines: list[ft.Control] = [prose(app, title, BUTTON.phrases)]
     if found.line:
-        lines.append(
-            prose(
-                app,
-                found.line,
-                size=14,
-                soft=True,
-                max_lines=2,
-            )
-        )
+        lines.append(prose(app, found.line, TEXT.soft, max_lines=2))
     return press(
         app,
         f"{said} {found.line}".strip(),
         partial(show, found.topic.id),
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Container(prose(app, number, soft=True), width=28 * app.look.scale),
-                    ft.Column(lines, spacing=2, expand=True),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
-                ],
-                spacing=6,
+        lay.box(
+            lay.row(
+                lay.box(prose(app, number, BODY.soft), width=28 * app.look.scale),
+                lay.column(*lines, gap=2, expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
+                gap=6,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+            pad=(12, 10),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )
 
 
@@ -212,21 +201,20 @@ def _steps(app: AppContext, reading: TopicPage, show: Callable[[str], None]) -> 
     ):
         if 0 <= near < len(topics):
             steps.append(
-                ft.Container(
-                    big_button(
+                lay.box(
+                    other_button(
                         app,
                         topics[near].title,
                         partial(show, topics[near].id),
                         icon=icon,
                         icon_last=near > place,
-                        primary=False,
                         room=(app.column - 40) / 2,
                         name=words(key, title=topics[near].title),
                     ),
                     expand=True,
                 )
             )
-    return ft.Row(steps, spacing=8)
+    return lay.row(*steps, gap=8)
 
 
 def _topic(
@@ -266,45 +254,31 @@ def _block(
         return [
             card(
                 app,
-                ft.Column(
-                    [
-                        ft.Container(
-                            find(game).figure(app, block.figure, app.column - 64),
-                            alignment=ft.Alignment.CENTER,
-                        ),
-                        prose(
-                            app,
-                            block.lines[0],
-                            size=14,
-                            soft=True,
-                            phrases=True,
-                            text_align=ft.TextAlign.CENTER,
-                        ),
-                    ],
-                    spacing=8,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                lay.column(
+                    lay.box(find(game).figure(app, block.figure, app.column - 64), at="middle"),
+                    prose(app, block.lines[0], TEXT.soft.phrases, at="middle"),
+                    gap=8,
+                    across="stretch",
                 ),
             )
         ]
     if block.kind == "text":
         return [written(line) for line in block.lines]
     return [
-        ft.Column(
-            [
+        lay.column(
+            *(
                 _point(app, f"{number}." if block.kind == "steps" else "•", written(line))
                 for number, line in enumerate(block.lines, 1)
-            ],
-            spacing=8,
+            ),
+            gap=8,
         )
     ]
 
 
 def _point(app: AppContext, mark: str, line: ft.Control) -> ft.Control:
-    return ft.Row(
-        [
-            ft.Container(prose(app, mark, size=16, soft=True), width=24 * app.look.scale),
-            ft.Container(line, expand=True),
-        ],
-        spacing=2,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+    return lay.row(
+        lay.box(prose(app, mark, BUTTON.soft), width=24 * app.look.scale),
+        lay.box(line, expand=True),
+        gap=2,
+        across="start",
     )

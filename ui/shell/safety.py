@@ -7,10 +7,12 @@ from typing import Literal
 
 import flet as ft
 
-from ui.components.press import big_button
+from ui import lay
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.shell.curtain import bar
+from ui.styles import BUTTON, FINE, SMALL_CORNER
 
 
 def unsaved_sign(app: AppContext, why: Literal["late", "failed"]) -> ft.Control:
@@ -18,11 +20,11 @@ def unsaved_sign(app: AppContext, why: Literal["late", "failed"]) -> ft.Control:
     palette = app.look.palette
     text = app.words("table.saving" if why == "late" else "table.unsaved")
     return ft.Container(
-        ft.Container(
-            prose(app, text, size=12, color=palette.ground),
-            padding=ft.Padding.symmetric(horizontal=10, vertical=3),
-            bgcolor=palette.soft if why == "late" else palette.bad,
-            border_radius=10,
+        lay.box(
+            prose(app, text, FINE, color=palette.ground),
+            pad=(10, 3),
+            fill=palette.soft if why == "late" else palette.bad,
+            radius=SMALL_CORNER,
         ),
         right=8,
         top=52,
@@ -39,8 +41,8 @@ def gone_bar(
     return bar(
         app,
         [
-            ft.Semantics(live_region=True, content=prose(app, words("table.gone"), size=16)),
+            lay.live(prose(app, words("table.gone"), BUTTON)),
             big_button(app, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
-            big_button(app, words("table.gone.leave"), on_leave, primary=False),
+            other_button(app, words("table.gone.leave"), on_leave),
         ],
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine import games
+from ui import lay
 from ui.components.page import card
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, press
@@ -18,6 +19,7 @@ from ui.look import WIDE, WIDEST
 from ui.shell import home_sheets as sheets
 from ui.shell.entries import onward, stands, what, who, who_briefly
 from ui.stored.storage import ShelfEntry
+from ui.styles import BODY, CAPTION, LARGE
 
 
 def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
@@ -29,35 +31,29 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
     brief = who_briefly(app, entry, app.look.size(18), room, 2)
     go, icon = onward(app, entry.over)
     two = 2 * app.look.size(18) * LEADING + 1
-    said: list[ft.Control] = [
-        prose(app, brief, size=18, bold=True, names=True, max_lines=2, room=(room, two))
-    ]
+    said: list[ft.Control] = [prose(app, brief, LARGE.bold.names, max_lines=2, room=(room, two))]
     if stand:
         line = room, app.look.size(15) * LEADING
-        said.append(prose(app, stand, phrases=True, room=line))
+        said.append(prose(app, stand, BODY.phrases, room=line))
     said.append(_facts(app, what(app, entry)))
     return card(
         app,
-        ft.Column(
-            [
-                ft.Row(
-                    [
-                        cover(app, games.home(entry.game), 72 / app.look.scale),
-                        ft.Column(said, spacing=2, expand=True),
-                        _more(app, entry, open_sheet),
-                    ],
-                    spacing=12,
-                ),
-                big_button(
-                    app,
-                    go,
-                    lambda: app.go(f"/table/{entry.id}"),
-                    icon=icon,
-                    name=f"{go}{words('shell.colon')}{names}",
-                ),
-            ],
-            spacing=12,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        lay.column(
+            lay.row(
+                cover(app, games.home(entry.game), 72 / app.look.scale),
+                lay.column(*said, gap=2, expand=True),
+                _more(app, entry, open_sheet),
+                gap=12,
+            ),
+            big_button(
+                app,
+                go,
+                lambda: app.go(f"/table/{entry.id}"),
+                icon=icon,
+                name=f"{go}{words('shell.colon')}{names}",
+            ),
+            gap=12,
+            across="stretch",
         ),
     )
 
@@ -73,39 +69,32 @@ def row(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Contr
     # The cover names the game where the line has something else to say.
     facts = what(app, entry, named=not stand)
     told = words("home.facts").join(filter(None, (stand, facts)))
-    return ft.Row(
-        [
-            ft.Container(
-                press(
-                    app,
-                    f"{go}{words('shell.colon')}{names}",
-                    lambda: app.go(f"/table/{entry.id}"),
-                    ft.Container(
-                        ft.Row(
-                            [
-                                cover(app, games.home(entry.game), 40),
-                                ft.Column(
-                                    [
-                                        prose(app, brief, bold=True, names=True, max_lines=1),
-                                        _facts(app, told),
-                                    ],
-                                    spacing=1,
-                                    expand=True,
-                                ),
-                            ],
-                            spacing=10,
+    return lay.row(
+        lay.box(
+            press(
+                app,
+                f"{go}{words('shell.colon')}{names}",
+                lambda: app.go(f"/table/{entry.id}"),
+                lay.box(
+                    lay.row(
+                        cover(app, games.home(entry.game), 40),
+                        lay.column(
+                            prose(app, brief, BODY.bold.names, max_lines=1),
+                            _facts(app, told),
+                            gap=1,
+                            expand=True,
                         ),
-                        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+                        gap=10,
                     ),
-                    color=palette.surface,
-                    border=palette.thread,
+                    pad=(12, 8),
                 ),
-                expand=True,
+                surface=palette.card(),
             ),
-            _more(app, entry, open_sheet),
-        ],
-        spacing=4,
-    )  # fmt: skip
+            expand=True,
+        ),
+        _more(app, entry, open_sheet),
+        gap=4,
+    )
 
 
 def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
@@ -116,26 +105,17 @@ def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
         icon, color, head = ft.Icons.UPDATE, palette.accent, "home.newer"
     return card(
         app,
-        ft.Row(
-            [
-                ft.Icon(icon, color=color, size=28),
-                ft.Column(
-                    [
-                        prose(app, words(head), bold=True, phrases=True),
-                        prose(app, who(app, entry), size=13, names=True),
-                        prose(
-                            app,
-                            words(entry.damaged or "", **entry.details),
-                            size=13,
-                            soft=True,
-                        ),
-                    ],
-                    spacing=2,
-                    expand=True,
-                ),
-                _more(app, entry, open_sheet),
-            ],
-            spacing=12,
+        lay.row(
+            ft.Icon(icon, color=color, size=28),
+            lay.column(
+                prose(app, words(head), BODY.bold.phrases),
+                prose(app, who(app, entry), CAPTION.names),
+                prose(app, words(entry.damaged or "", **entry.details), CAPTION.soft),
+                gap=2,
+                expand=True,
+            ),
+            _more(app, entry, open_sheet),
+            gap=12,
         ),
     )
 
@@ -147,7 +127,7 @@ def _more(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Con
 
 def _facts(app: AppContext, facts: str) -> ft.Control:
     """Draw what :func:`what` says; no line where it says nothing."""
-    return prose(app, facts, size=13, soft=True, phrases=True, visible=bool(facts))
+    return prose(app, facts, CAPTION.soft.phrases, visible=bool(facts))
 
 
 def _column(app: AppContext) -> float:

@@ -121,11 +121,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
 
 
 def _bar(
-    app: AppContext,
-    place: Place,
-    now: Now,
-    private: Sequence[Event],
-    large: Collection[str],
+    app: AppContext, place: Place, now: Now, private: Sequence[Event], large: Collection[str]
 ) -> ft.Container | None:
     """Draw what waits for a tap beside the table; None if nothing does.
 
@@ -158,11 +154,7 @@ def _safety(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
 
 
 def _use_table(
-    app: AppContext,
-    place: Place,
-    now: Now,
-    next_seat: int | None,
-    commands: Sequence[Commands],
+    app: AppContext, place: Place, now: Now, next_seat: int | None, commands: Sequence[Commands]
 ) -> None:
     """Connect what goes on beside the drawing: bots, other windows, the background."""
     secret = hands.secret(now.table, now.hand) and next_seat is None and now.hand.seat is not None
@@ -192,11 +184,7 @@ def _use_table(
 
 
 def _props(
-    app: AppContext,
-    now: Now,
-    view: PlayerView[object],
-    holder: int | None,
-    commands: Commands,
+    app: AppContext, now: Now, view: PlayerView[object], holder: int | None, commands: Commands
 ) -> BoardProps:
     """Return what the game's screen is given, and set what its commands refer to from now on."""
     table, save = now.table, commands.place.host.save

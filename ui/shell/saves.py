@@ -8,8 +8,9 @@ from typing import Any
 
 import flet as ft
 
+from ui import lay
 from ui.components.leafing import STEPS
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -18,6 +19,7 @@ from ui.hooks import run, use_state, use_task
 from ui.shell.bringing import ImportSheet
 from ui.shell.home_sheets import Export, Menu, Opened
 from ui.stored.storage import ShelfEntry, StorageError
+from ui.styles import TEXT
 
 COPIED = 1_000_000
 """The most characters that are offered for copying; a longer text is only offered as a file."""
@@ -64,17 +66,16 @@ def SaveSheet(
             words("home.remove"),
             [prose(app, words("home.remove_sure"))],
             on_close,
-            foot=ft.Column(
-                [
-                    big_button(
-                        app,
-                        words("home.remove_yes"),
-                        lambda: app.once(remove),
-                        icon=ft.Icons.DELETE_OUTLINE,
-                    ),
-                    big_button(app, words("home.remove_no"), on_close, primary=False),
-                ],
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            foot=lay.column(
+                big_button(
+                    app,
+                    words("home.remove_yes"),
+                    lambda: app.once(remove),
+                    icon=ft.Icons.DELETE_OUTLINE,
+                ),
+                other_button(app, words("home.remove_no"), on_close),
+                gap=10,
+                across="stretch",
                 tight=True,
             ),
             short=True,
@@ -84,14 +85,10 @@ def SaveSheet(
         words("home.saved_game"),
         [
             *_walk(app, entry, leave),
-            prose(app, words("home.copy_note"), size=14, soft=True),
+            prose(app, words("home.copy_note"), TEXT.soft),
             *ways_out(app, text),
-            big_button(
-                app,
-                words("home.remove"),
-                lambda: set_sure(True),
-                icon=ft.Icons.DELETE_OUTLINE,
-                primary=False,
+            other_button(
+                app, words("home.remove"), lambda: set_sure(True), icon=ft.Icons.DELETE_OUTLINE
             ),
         ],
         on_close,
@@ -104,7 +101,7 @@ def _walk(app: AppContext, entry: ShelfEntry, leave: Leave) -> list[ft.Control]:
     if entry.damaged is not None or entry.newer:
         return []
     go = partial(leave, partial(app.go, f"/replay/{entry.id}"))
-    return [big_button(app, app.words("table.replay"), go, icon=STEPS, primary=False)]
+    return [other_button(app, app.words("table.replay"), go, icon=STEPS)]
 
 
 @ft.component
@@ -118,7 +115,7 @@ def ExportSheet(app: AppContext, on_close: Callable[[], None]) -> ft.Control:
         return await backup.pack(app.store)
 
     text = use_text(app, pack)
-    note = prose(app, app.words("home.export_note"), size=14, soft=True)
+    note = prose(app, app.words("home.export_note"), TEXT.soft)
     return sheet(app, app.words("home.export"), [note, *ways_out(app, text)], on_close, short=True)
 
 
@@ -154,24 +151,21 @@ def ways_out(app: AppContext, text: str) -> list[ft.Control]:
     tap.
     """
     words = app.words
-    file = big_button(
+    file = other_button(
         app,
         words("home.file"),
         (lambda: run(send_file, app, "txt", text)) if text else None,
         icon=ft.Icons.IOS_SHARE,
-        primary=False,
     )
     if len(text) > COPIED:
         return [file]
     return [
         file,
-        big_button(
+        other_button(
             app,
             words("home.copy"),
             (lambda: app.tell(words("home.copied"))) if text else None,
             icon=ft.Icons.CONTENT_COPY,
-            primary=False,
-            # The client copies within the tap: some browsers allow it only then.
             action=ft.CopyToClipboard(text) if text else None,
         ),
     ]

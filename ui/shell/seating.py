@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine import games
+from ui import lay
 from ui.components.choice import Option, in_lines, strip, switch
 from ui.components.group import group_chip
 from ui.components.press import press
@@ -22,6 +23,7 @@ from ui.shell import form as forms
 from ui.shell.asked import Asked, alone, own_key, shown_names, wrong
 from ui.shell.form import LOT, PERSON
 from ui.shell.setup_controller import SetupController
+from ui.styles import BODY, CAPTION, TEXT
 
 ROW = 56.0
 """Height of a person's row in logical pixels."""
@@ -44,14 +46,12 @@ def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control
         if len(group) in asked.game.info.seats
         and (bots or all(sitter.level == PERSON for sitter in group))
     ]
-    parts: list[ft.Control] = [
-        as_heading(prose(app, words("setup.names"), bold=True, phrases=True))
-    ]
+    parts: list[ft.Control] = [as_heading(prose(app, words("setup.names"), BODY.bold.phrases))]
     if known:
-        parts.append(prose(app, words("setup.groups"), size=13, soft=True))
+        parts.append(prose(app, words("setup.groups"), CAPTION.soft))
         parts.append(
-            ft.Row(
-                [
+            lay.flow(
+                *(
                     group_chip(
                         app,
                         shown_names(asked, group),
@@ -59,37 +59,33 @@ def people(asked: Asked, choices: Choices, setup: SetupController) -> ft.Control
                         group == asked.group,
                     )
                     for group in known
-                ],
-                wrap=True,
-                spacing=6,
-                run_spacing=6,
+                ),
+                gap=6,
+                below=6,
             )
         )
     parts += _teams(asked, setup)
     for seat in range(form.seats):
         parts += _seat(asked, setup, seat)
         if own := _of_seat(asked, choices, seat):
-            parts.append(ft.Container(_column(own), padding=ft.Padding.only(left=42, bottom=6)))
+            parts.append(lay.box(_column(own), pad=ft.Padding.only(left=42, bottom=6)))
     if said := wrong(asked):
         parts.append(_wrong(app, said))
     return _column(parts)
 
 
 def _column(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*parts, gap=8, across="stretch")
 
 
 def _wrong(app: AppContext, said: str) -> ft.Control:
     palette = app.look.palette
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Row(
-            [
-                ft.Icon(ft.Icons.ERROR_OUTLINE, size=22, color=palette.bad),
-                prose(app, said, color=palette.bad, expand=True),
-            ],
-            spacing=8,
-        ),
+    return lay.live(
+        lay.row(
+            ft.Icon(ft.Icons.ERROR_OUTLINE, size=22, color=palette.bad),
+            prose(app, said, color=palette.bad, expand=True),
+            gap=8,
+        )
     )
 
 
@@ -136,15 +132,15 @@ def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
     if person:
         row.append(_name(asked, seat, setup))
     else:
-        row.append(prose(app, _called(asked, seat), names=True, expand=True))
+        row.append(prose(app, _called(asked, seat), BODY.names, expand=True))
     if not _has_kinds(asked):
-        return [ft.Row(row, spacing=8, height=ROW * app.look.scale)]
+        return [lay.row(*row, gap=8, height=ROW * app.look.scale)]
     row.append(_kind(asked, seat, setup))
     parts: list[ft.Control] = [
-        ft.Row(row, spacing=8, height=(ROW if person else TARGET) * app.look.scale)
+        lay.row(*row, gap=8, height=(ROW if person else TARGET) * app.look.scale)
     ]
     if setup.opened == seat:
-        parts.append(ft.Container(_kinds(asked, seat, setup), padding=ft.Padding.only(bottom=6)))
+        parts.append(lay.box(_kinds(asked, seat, setup), pad=ft.Padding.only(bottom=6)))
     return parts
 
 
@@ -187,36 +183,29 @@ def _kind(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
         app,
         words("shell.choice", label=_called(asked, seat), option=said),
         partial(setup.open, seat),
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(
-                        ft.Icons.SMART_TOY if level else ft.Icons.PERSON,
-                        size=20,
-                        color=palette.ink,
-                    ),
-                    prose(
-                        app,
-                        shown,
-                        size=13,
-                        bold=bool(level),
-                        room=(_KIND - 62, TARGET * app.look.scale - 4),
-                        expand=True,
-                    ),
-                    ft.Icon(
-                        ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-                        size=20,
-                        color=palette.soft,
-                    ),
-                ],
-                spacing=4,
+        lay.box(
+            lay.row(
+                ft.Icon(
+                    ft.Icons.SMART_TOY if level else ft.Icons.PERSON, size=20, color=palette.ink
+                ),
+                prose(
+                    app,
+                    shown,
+                    CAPTION.when(bool(level)),
+                    room=(_KIND - 62, TARGET * app.look.scale - 4),
+                    expand=True,
+                ),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                    size=20,
+                    color=palette.soft,
+                ),
+                gap=4,
             ),
-            width=_KIND,
-            height=TARGET * app.look.scale,
-            padding=ft.Padding.only(left=8, right=4),
+            size=(_KIND, TARGET * app.look.scale),
+            pad=ft.Padding.only(left=8, right=4),
         ),
-        color=palette.raised if opened else None,
-        border=palette.accent if opened else palette.thread,
+        surface=(palette.raised if opened else None, palette.accent if opened else palette.thread),
     )
 
 
@@ -248,15 +237,15 @@ def starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
         return []
     title = words(own_key(words, game, "starter") or "setup.begins")
     note = own_key(words, game, "starter.note")
-    parts: list[ft.Control] = [as_heading(prose(app, title, size=15, bold=True, phrases=True))]
+    parts: list[ft.Control] = [as_heading(prose(app, title, BODY.bold.phrases))]
     if note:
-        parts.append(prose(app, words(note), size=13, soft=True))
+        parts.append(prose(app, words(note), CAPTION.soft))
     named = [*enumerate(shown_names(asked, asked.group)), (LOT, words("setup.lot"))]
     tiles = [_beginner(asked, seat, name, title, on_choose) for seat, name in named]
     for first in range(0, len(tiles), 2):
         pair = tiles[first : first + 2]
-        parts.append(ft.Row([ft.Container(each, expand=True) for each in pair], spacing=6))
-    return [ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
+        parts.append(lay.row(*(lay.box(each, expand=True) for each in pair), gap=6))
+    return [lay.column(*parts, gap=6, across="stretch")]
 
 
 def _beginner(
@@ -274,10 +263,8 @@ def _beginner(
     text = prose(
         app,
         shown,
-        size=14,
-        bold=chosen,
+        TEXT.names.when(chosen),
         color=ink,
-        names=True,
         # Half a card's width, without the tile's edges and the picture.
         room=((app.column - 70) / 2 - 56, 48 * app.look.scale - 4),
     )
@@ -285,12 +272,11 @@ def _beginner(
         app,
         app.words("shell.choice", label=title, option=shown),
         lambda: on_choose(seat),
-        ft.Container(
-            ft.Row([picture, ft.Container(text, expand=True)], spacing=8),
+        lay.box(
+            lay.row(picture, lay.box(text, expand=True), gap=8),
             height=48 * app.look.scale,
-            padding=ft.Padding.symmetric(horizontal=10),
+            pad=(10, 0),
         ),
-        color=palette.accent if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        surface=palette.key(chosen),
         selected=chosen,
     )

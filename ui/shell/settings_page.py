@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.components.choice import Option, choice, strip, switch
 from ui.components.page import beside, card, page
 from ui.context import AppContext
@@ -80,7 +81,7 @@ def SettingsPage(app: AppContext) -> ft.Control:
             now.text_size,
             lambda value: app.set("text_size", value),
         ),
-        ft.Column(switches, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        lay.column(*switches, gap=4, across="stretch"),
         choice(
             app,
             words("settings.seating"),

@@ -8,9 +8,10 @@ import flet as ft
 
 from engine import games
 from engine.lessons import taught
+from ui import lay
 from ui.components.choice import Option, strip
 from ui.components.page import beside, card, page
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.hooks import use_controller
@@ -22,6 +23,7 @@ from ui.shell.setup_controller import SetupController
 from ui.shell.variants import variants
 from ui.shell.way_to_play import way_to_play
 from ui.stored.settings import choices
+from ui.styles import BODY, CAPTION
 
 
 @ft.component
@@ -54,7 +56,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
     return page(
         app,
         words(_title(game), game=words(f"{own}.name")),
-        [prose(app, words(f"{game}.about"), soft=True), *_lessons(app, game), *cards],
+        [prose(app, words(f"{game}.about"), BODY.soft), *_lessons(app, game), *cards],
         aside=[card(app, part) for part in beside_them],
         on_back=app.back,
         foot=big_button(app, words("setup.start"), start, icon=ft.Icons.PLAY_ARROW),
@@ -73,20 +75,12 @@ def _lessons(app: AppContext, game: str) -> list[ft.Control]:
 def _practice(app: AppContext, game: str) -> ft.Control:
     """Draw the way to the page on which a part of the game is practised."""
     text = app.words(f"{game}.practice")
-    return ft.Column(
-        [
-            as_heading(prose(app, text, size=15, bold=True, phrases=True)),
-            prose(app, app.words(f"{game}.practice.note"), size=13, soft=True),
-            big_button(
-                app,
-                text,
-                lambda: app.go(f"/practice/{game}"),
-                icon=ft.Icons.FITNESS_CENTER,
-                primary=False,
-            ),
-        ],
-        spacing=8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.column(
+        as_heading(prose(app, text, BODY.bold.phrases)),
+        prose(app, app.words(f"{game}.practice.note"), CAPTION.soft),
+        other_button(app, text, lambda: app.go(f"/practice/{game}"), icon=ft.Icons.FITNESS_CENTER),
+        gap=8,
+        across="stretch",
     )
 
 
@@ -100,12 +94,10 @@ def _title(game: str) -> str:
 
 def _best(app: AppContext, points: int) -> ft.Control:
     """Draw the points that are to be beaten."""
-    return ft.Row(
-        [
-            ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=24, color=app.look.palette.wood),
-            prose(app, app.words("setup.best", n=points), expand=True),
-        ],
-        spacing=10,
+    return lay.row(
+        ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=24, color=app.look.palette.wood),
+        prose(app, app.words("setup.best", n=points), expand=True),
+        gap=10,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from ui import lay
 from ui.components.page import card
 from ui.components.press import press
 from ui.components.prose import as_heading, prose
@@ -13,6 +14,7 @@ from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.lines import JOINER, lines
 from ui.shell.rulebook import Mention, Term
+from ui.styles import BODY, BUTTON, ROUND, TEXT
 
 Opener = Callable[[Term], None]
 """Shows what a term means."""
@@ -24,7 +26,7 @@ def linked(app: AppContext, text: str, found: Sequence[Mention], on_open: Opener
     A screen reader reads the text as a whole; the terms themselves are buttons below it
     (:func:`term_row`).
     """
-    plain = prose(app, text, size=16)
+    plain = prose(app, text, BUTTON)
     if not found:
         return plain
     marked = lines(text, app.words.locale)
@@ -53,14 +55,10 @@ def linked(app: AppContext, text: str, found: Sequence[Mention], on_open: Opener
 
 def term_row(app: AppContext, shown: Sequence[Term], on_open: Opener) -> ft.Control:
     """Draw the terms of a page as buttons."""
-    return ft.Column(
-        [
-            prose(app, app.words("rules.terms_here"), size=14, soft=True),
-            ft.Row(
-                [_chip(app, term, on_open) for term in shown], wrap=True, spacing=6, run_spacing=6
-            ),
-        ],
-        spacing=6,
+    return lay.column(
+        prose(app, app.words("rules.terms_here"), TEXT.soft),
+        lay.flow(*(_chip(app, term, on_open) for term in shown), gap=6, below=6),
+        gap=6,
     )
 
 
@@ -71,8 +69,8 @@ def term_sheet(app: AppContext, term: Term, on_close: Callable[[], None]) -> ft.
 
 def term_card(app: AppContext, term: Term) -> ft.Control:
     """Draw a row of the table of terms."""
-    name = as_heading(prose(app, term.name, bold=True, phrases=True))
-    column = ft.Column([name, *_told(app, term)], spacing=4)
+    name = as_heading(prose(app, term.name, BODY.bold.phrases))
+    column = lay.column(name, *_told(app, term), gap=4)
     return card(app, column, padding=12)
 
 
@@ -80,7 +78,7 @@ def _told(app: AppContext, term: Term) -> list[ft.Control]:
     parts: list[ft.Control] = [prose(app, term.means)] if term.means else []
     if term.also:
         names = app.words("rules.also", names=term.also)
-        parts.append(prose(app, names, size=14, soft=True))
+        parts.append(prose(app, names, TEXT.soft))
     return parts
 
 
@@ -90,13 +88,9 @@ def _chip(app: AppContext, term: Term, on_open: Opener) -> ft.Control:
         app,
         term.name,
         lambda: on_open(term),
-        ft.Container(
-            prose(app, term.name, size=14, phrases=True),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
-        ),
-        color=palette.surface,
-        border=palette.thread,
-        radius=22,
+        lay.box(prose(app, term.name, TEXT.phrases), pad=(12, 12)),
+        surface=palette.card(),
+        radius=ROUND,
     )
 
 

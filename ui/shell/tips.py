@@ -130,10 +130,7 @@ async def keep(store: Store, game: str, given: Given) -> Given:
 
 
 def use_tip(
-    app: AppContext,
-    giver: TipGiver,
-    view: PlayerView[Any] | None,
-    seat: int | None,
+    app: AppContext, giver: TipGiver, view: PlayerView[Any] | None, seat: int | None
 ) -> GivenTip | None:
     """A hook: the tip that lies below a table, if there is one.
 

@@ -10,13 +10,15 @@ from typing import Literal
 import flet as ft
 
 from engine import games
-from ui.components.press import big_button, press
+from ui import lay
+from ui.components.press import other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock
 from ui.games import daily, everyday, puzzles
 from ui.shell.shelf import Shelf
 from ui.stored.progress import Progress
+from ui.styles import FINE, SMALL_CORNER
 
 State = Literal["new", "begun", "done"]
 
@@ -33,7 +35,7 @@ def today_card(app: AppContext, shelf: Shelf) -> ft.Control:
     text = words("home.facts").join(
         (words("home.today"), words("home.today.of", n=done, count=count))
     )
-    return big_button(app, text, lambda: app.go("/today"), icon=ft.Icons.TODAY, primary=False)
+    return other_button(app, text, lambda: app.go("/today"), icon=ft.Icons.TODAY)
 
 
 def progress(shelf: Shelf) -> tuple[int, int]:
@@ -64,26 +66,24 @@ def today_mark(app: AppContext, game: str, shelf: Shelf) -> ft.Control:
     words, palette, state = app.words, app.look.palette, state_of(shelf, game)
     done = state == "done"
     ink = palette.ink if done else palette.on_accent
-    shown = ft.Container(
-        ft.Row(
-            [
-                ft.Icon(_ICONS[state], size=14, color=ink),
-                prose(app, words("home.today"), size=12, bold=True, color=ink, no_wrap=True),
-            ],
-            spacing=3,
+    shown = lay.box(
+        lay.row(
+            ft.Icon(_ICONS[state], size=14, color=ink),
+            prose(app, words("home.today"), FINE.bold.line, color=ink),
+            gap=3,
             tight=True,
         ),
-        padding=ft.Padding.symmetric(horizontal=6, vertical=2),
-        bgcolor=palette.raised if done else palette.accent,
-        border=ft.Border.all(1.5, palette.thread if done else palette.accent),
-        border_radius=10,
+        pad=(6, 2),
+        fill=palette.raised if done else palette.accent,
+        edge=(1.5, palette.thread if done else palette.accent),
+        radius=SMALL_CORNER,
     )
     return press(
         app,
         words("list.separator").join((words(f"{game}.name"), words(f"home.today.{state}"))),
         lambda: _open(app, game),
         # A finger needs more room than the mark.
-        ft.Container(shown, padding=ft.Padding(left=10, top=2, right=2, bottom=18)),
+        lay.box(shown, pad=ft.Padding(left=10, top=2, right=2, bottom=18)),
     )
 
 

@@ -7,11 +7,13 @@ from collections.abc import Callable
 import flet as ft
 
 from engine.errors import RecordError
+from ui import lay
 from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.stored.storage import StorageError
+from ui.styles import BODY, LEAD
 
 
 @ft.component
@@ -30,23 +32,23 @@ def TroublePage(
     parts: list[ft.Control]
     good, newer = 0, False
     if isinstance(trouble, StorageError):
-        parts = [prose(app, words(trouble.key), size=17)]
+        parts = [prose(app, words(trouble.key), LEAD)]
     elif not isinstance(trouble, RecordError):
         parts = [
-            prose(app, words("trouble.fault"), size=17),
-            prose(app, words("trouble.stays"), soft=True),
+            prose(app, words("trouble.fault"), LEAD),
+            prose(app, words("trouble.stays"), BODY.soft),
             TakeOut(app, name),
         ]
     else:
         kept = words("trouble.stays" if trouble.intact else "trouble.kept")
         parts = [
-            prose(app, words(trouble.key, **trouble.details), size=17),
-            prose(app, kept, soft=True),
+            prose(app, words(trouble.key, **trouble.details), LEAD),
+            prose(app, kept, BODY.soft),
         ]
         good, newer = trouble.step or 0, trouble.newer
     if good:
         parts += [
-            prose(app, words("trouble.part_note", step=good), soft=True),
+            prose(app, words("trouble.part_note", step=good), BODY.soft),
             big_button(app, words("trouble.part"), on_copy),
         ]
     parts.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=not good))
@@ -63,4 +65,4 @@ def TakeOut(app: AppContext, name: str) -> ft.Control:
         return await app.store.raw(name) or (await app.store.play(name)).record or ""
 
     ways = ways_out(app, use_text(app, read))
-    return ft.Column(ways, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*ways, gap=10, across="stretch")

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from ui import lay
 from ui.components.page import card
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
 from ui.device.browser import Offers
 from ui.hooks import use_ear, use_state
+from ui.styles import BODY, BUTTON
 
 _HALF = 124.0
 """Width of each of two buttons side by side in a card of the narrowest page, in logical pixels."""
@@ -36,9 +38,7 @@ def update_offer(app: AppContext, offers: Offers) -> list[ft.Control]:
     words = app.words
     text = words("offer.update.elsewhere" if offers.elsewhere else "offer.update.text")
     now = big_button(app, words("offer.update.now"), browser.update_now, room=_HALF)
-    later = big_button(
-        app, words("offer.update.later"), browser.update_later, primary=False, room=_HALF
-    )
+    later = other_button(app, words("offer.update.later"), browser.update_later, room=_HALF)
     return [_offer(app, words("offer.update.title"), text, [now, later])]
 
 
@@ -56,9 +56,7 @@ def offline_offers(
         shown.append(card(app, prose(app, words("offer.full"))))
     if offers.install:
         text = words("offer.install.text")
-        no = big_button(
-            app, words("offer.install.no"), browser.refuse_install, primary=False, room=_HALF
-        )
+        no = other_button(app, words("offer.install.no"), browser.refuse_install, room=_HALF)
         choices, more = [no], []
         if offers.install == "prompt":
             yes = big_button(app, words("offer.install.yes"), browser.install, room=_HALF)
@@ -82,14 +80,12 @@ def _offer(
 ) -> ft.Control:
     return card(
         app,
-        ft.Column(
-            [
-                prose(app, name, size=16, bold=True, phrases=True),
-                prose(app, text, soft=True),
-                *more,
-                ft.Row([ft.Container(choice, expand=True) for choice in choices], spacing=8),
-            ],
-            spacing=12,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        lay.column(
+            prose(app, name, BUTTON.bold.phrases),
+            prose(app, text, BODY.soft),
+            *more,
+            lay.row(*(lay.box(choice, expand=True) for choice in choices), gap=8),
+            gap=12,
+            across="stretch",
         ),
     )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.shell.asked import Asked
 from ui.shell.setup_controller import SetupController
+from ui.styles import BODY, TEXT
 
 
 def variants(asked: Asked, choices: Choices, setup: SetupController) -> list[ft.Control]:
@@ -25,35 +27,33 @@ def variants(asked: Asked, choices: Choices, setup: SetupController) -> list[ft.
     parts = [_row(app, told, setup)]
     if setup.unfolded:
         parts += shown
-    return [ft.Column(parts, spacing=18, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
+    return [lay.column(*parts, gap=18, across="stretch")]
 
 
 def _row(app: AppContext, told: list[str], setup: SetupController) -> ft.Control:
     words, palette = app.words, app.look.palette
     usual = words("setup.rules.usual")
     lines: list[ft.Control] = [
-        prose(app, words("setup.rules") if told else usual, size=15, bold=True, phrases=True)
+        prose(app, words("setup.rules") if told else usual, BODY.bold.phrases)
     ]
-    lines += [prose(app, each, size=14, color=palette.accent, phrases=True) for each in told]
+    lines += [prose(app, each, TEXT.phrases, color=palette.accent) for each in told]
     option = words("list.separator").join(told) or usual
     return press(
         app,
         words("shell.choice", label=words("setup.rules"), option=option),
         setup.unfold,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.TUNE, size=22, color=palette.soft),
-                    ft.Column(lines, spacing=2, expand=True),
-                    ft.Icon(
-                        ft.Icons.EXPAND_LESS if setup.unfolded else ft.Icons.EXPAND_MORE,
-                        size=24,
-                        color=palette.soft,
-                    ),
-                ],
-                spacing=10,
+        lay.box(
+            lay.row(
+                ft.Icon(ft.Icons.TUNE, size=22, color=palette.soft),
+                lay.column(*lines, gap=2, expand=True),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if setup.unfolded else ft.Icons.EXPAND_MORE,
+                    size=24,
+                    color=palette.soft,
+                ),
+                gap=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=4, vertical=6),
+            pad=(4, 6),
         ),
         expanded=setup.unfolded,
     )

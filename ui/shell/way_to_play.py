@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.components.choice import Option, in_lines, strip
 from ui.names import level_name
 from ui.shell import form as forms
@@ -45,7 +46,7 @@ def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
         parts.append(_count(asked, counts, setup))
     if not parts:
         return []
-    return [ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
+    return [lay.column(*parts, gap=12, across="stretch")]
 
 
 def _called(asked: Asked, way: Way) -> str:

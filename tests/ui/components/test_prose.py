@@ -14,12 +14,14 @@ from ui.components.page import bar
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.lines import JOINER
+from ui.styles import BODY
 from ui.text import Words
 
 
-@pytest.mark.parametrize("limit", [{"max_lines": 1}, {"no_wrap": True}, {"room": (60, 20)}])
+@pytest.mark.parametrize("limit", [{"max_lines": 1}, {"style": BODY.line}, {"room": (60, 20)}])
 def test_nothing_is_cut_off_without_a_sign(limit: dict[str, Any]) -> None:
-    text = prose(surroundings(), "A name much longer than the place it has", **limit)
+    style = limit.pop("style", BODY)
+    text = prose(surroundings(), "A name much longer than the place it has", style, **limit)
     assert text.overflow == ft.TextOverflow.ELLIPSIS
 
 
@@ -29,7 +31,7 @@ def test_a_text_with_room_keeps_its_size() -> None:
 
 
 def test_names_are_not_torn() -> None:
-    text = prose(surroundings("zh-Hant"), "家豪 VS 怡君", names=True)
+    text = prose(surroundings("zh-Hant"), "家豪 VS 怡君", BODY.names)
     assert str(text.value).replace(JOINER, "+") == "家+豪 VS 怡+君"
     assert text.semantics_label == "家豪 VS 怡君"
 
@@ -38,7 +40,7 @@ def test_names_without_room_are_told_apart() -> None:
     app = surroundings()
     app = replace(app, words=Words("en", "witches", ("Christo A", "Christo B")))
     one, two = (
-        prose(app, name, names=True, room=(45, 20), max_lines=1) for name in app.words.names
+        prose(app, name, BODY.names, room=(45, 20), max_lines=1) for name in app.words.names
     )
     shown = [str(text.value).replace(JOINER, "") for text in (one, two)]
     assert [(each[0], each[-2:]) for each in shown] == [("C", "…A"), ("C", "…B")]

@@ -14,6 +14,7 @@ from tests.ui.components.surroundings import rendered, surroundings
 from tools.pilot.headless import _body, _named, _walk
 from ui.components.prose import prose
 from ui.components.result import headline, result, scores, scores_fit
+from ui.styles import CORNER
 from ui.text import LOCALES, Words
 
 NAMES = ("Ana", "Bo", "Chi", "Di", "Eun", "Fay", "Gil", "Hana")
@@ -215,8 +216,9 @@ def test_a_winner_s_border_takes_no_more_room_than_another(
         (each.border.left.width, each.padding)
         for each in _walk(drawn)
         if isinstance(each, ft.Container)
-        and each.border_radius == 14
+        and each.border_radius == CORNER
         and isinstance(each.border, ft.Border)
+        and isinstance(each.content, ft.Column)
     ]
     assert [border for border, _ in frames] == [2] + [1] * (sides - 1)
     assert len({(edge + pad.left, edge + pad.top) for edge, pad in frames}) == 1

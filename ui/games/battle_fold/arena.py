@@ -12,6 +12,7 @@ from engine.games.battle_fold.components import ARENA, place_name
 from engine.games.battle_fold.fighting import circles
 from engine.games.battle_fold.offers import Aim
 from engine.games.battle_fold.state import OFF, State
+from ui import lay
 from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose
@@ -21,6 +22,7 @@ from ui.games.battle_fold import art
 from ui.games.battle_fold.art import Side
 from ui.games.battle_fold.fight_art import character, icon
 from ui.hooks import memo
+from ui.styles import SMALL_CORNER, Style
 
 _DISC = 0.74
 """The part of a space's edge that a fighter takes."""
@@ -114,9 +116,13 @@ def ground_of(
     spots = []
     for place in range(ARENA * ARENA):
         spot = Spot(
-            place, place in round_ones, place in lit, place in reach, powers.get(place, 0),
+            place,
+            place in round_ones,
+            place in lit,
+            place in reach,
+            powers.get(place, 0),
             place == to,
-        )  # fmt: skip
+        )
         spots.append(_with_words(app, state, spot))
     blows = {} if aim is None else {blow.target: blow for blow in aim.blows}
     acting = state.acting.seat if state.acting is not None else -1
@@ -214,21 +220,19 @@ def Arena(
     ]
     parts += [_driven(app, ground, seat, to, cell) for seat, to in ground.pushed]
     if on_space is None:
-        board = ft.Stack(parts, width=size, height=size)
+        board = lay.stack(*parts, size=size)
         said = [spot.said for spot in ground.spots if len(spot.said) > 2]
         label = app.words("battle_fold.fight.arena")
-        return ft.Semantics(
-            label=app.words.sentences(label, *said), exclude_semantics=True, content=board
-        )
+        return lay.said(board, app.words.sentences(label, *said))
     parts += [
-        ft.Container(
+        lay.box(
             _Tap(app, spot.place, spot.said, cell, on_space, spot.chosen),
             left=spot.place % ARENA * cell,
             top=spot.place // ARENA * cell,
         )
         for spot in ground.spots
     ]
-    board = ft.Stack(parts, width=size, height=size)
+    board = lay.stack(*parts, size=size)
     if on_grab is None or on_drag is None or on_drop is None:
         return board
     grab, drag, drop = on_grab, on_drag, on_drop
@@ -252,11 +256,16 @@ def _Tap(
     on_space: Callable[[int], None],
     chosen: bool,
 ) -> ft.Control:
-    body = ft.Container(width=cell, height=cell)
+    body = lay.box(size=cell)
     return press(
-        app, said, partial(on_space, place), body, width=cell, height=cell, radius=cell / 7,
+        app,
+        said,
+        partial(on_space, place),
+        body,
+        size=cell,
+        radius=cell / 7,
         selected=chosen or None,
-    )  # fmt: skip
+    )
 
 
 @memo
@@ -267,14 +276,14 @@ def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float)
     kind: Side = "blue" if side == "blue" else "green"
     parts: list[ft.Control] = [asset(art.arena(dark), size)]
     parts += [
-        ft.Container(
+        lay.box(
             asset(art.circle(kind, dark), cell),
             left=place % ARENA * cell,
             top=place // ARENA * cell,
         )
         for place in round_ones
     ]
-    return ft.Semantics(exclude_semantics=True, content=ft.Stack(parts, width=size, height=size))
+    return lay.silent(lay.stack(*parts, size=size))
 
 
 def _is_marked(spot: Spot) -> bool:
@@ -289,45 +298,43 @@ def _mark(app: AppContext, spot: Spot, cell: float) -> ft.Control:
     parts: list[ft.Control] = []
     if spot.reach:
         parts.append(
-            ft.Container(
+            lay.box(
                 left=cell * 0.06,
                 top=cell * 0.06,
-                width=cell * 0.88,
-                height=cell * 0.88,
-                bgcolor=ft.Colors.with_opacity(0.16, palette.bad),
-                border=ft.Border.all(2, palette.bad),
-                border_radius=cell / 8,
+                size=cell * 0.88,
+                fill=ft.Colors.with_opacity(0.16, palette.bad),
+                edge=(2, palette.bad),
+                radius=cell / 8,
             )
         )
     if spot.lit or spot.chosen:
         parts.append(
-            ft.Container(
+            lay.box(
                 left=0,
                 top=0,
-                width=cell,
-                height=cell,
-                bgcolor=ft.Colors.with_opacity(0.55 if spot.chosen else 0.28, LIT),
-                border=ft.Border.all(3, LIT),
-                border_radius=cell / 7,
+                size=cell,
+                fill=ft.Colors.with_opacity(0.55 if spot.chosen else 0.28, LIT),
+                edge=(3, LIT),
+                radius=cell / 7,
             )
         )
     if spot.power:
         row: list[ft.Control] = [
             icon("attack", cell * 0.26),
-            prose(app, str(spot.power), size=min(15.0, cell * 0.24), bold=True, no_wrap=True),
+            prose(app, str(spot.power), Style(min(15.0, cell * 0.24)).bold.line),
         ]
         parts.append(
-            ft.Container(
-                ft.Row(row, spacing=1, tight=True),
+            lay.box(
+                lay.row(*row, gap=1, tight=True),
                 right=cell * 0.05,
                 bottom=cell * 0.04,
-                padding=ft.Padding.symmetric(horizontal=2),
-                bgcolor=ft.Colors.with_opacity(0.85, palette.surface),
-                border_radius=6,
+                pad=(2, 0),
+                fill=ft.Colors.with_opacity(0.85, palette.surface),
+                radius=SMALL_CORNER,
             )
         )
-    return ft.Container(
-        ft.Semantics(exclude_semantics=True, content=ft.Stack(parts, width=cell, height=cell)),
+    return lay.box(
+        lay.silent(lay.stack(*parts, size=cell)),
         left=spot.place % ARENA * cell,
         top=spot.place // ARENA * cell,
         key=f"mark{spot.place}",
@@ -360,26 +367,21 @@ def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
     right = spare / 2 if piece.count == 1 else spare * (piece.at % 2)
     down = spare / 2 if piece.count == 1 else spare * (piece.at // 2 if piece.count > 2 else 0.5)
     parts: list[ft.Control] = [
-        ft.Container(disc(app, piece.seat, piece.character, piece.ghost, side), left=0, top=0),
+        lay.box(disc(app, piece.seat, piece.character, piece.ghost, side), left=0, top=0)
     ]
     if piece.active or piece.marked or piece.chosen:
         color = palette.bad if piece.marked or piece.chosen else LIT
         parts.append(
-            ft.Container(
-                left=0,
-                top=0,
-                width=side,
-                height=side,
-                border=ft.Border.all(5 if piece.chosen else 3, color),
-                border_radius=side / 2,
+            lay.box(
+                left=0, top=0, size=side, edge=(5 if piece.chosen else 3, color), radius=side / 2
             )
         )
     chip = seat_chip(app, piece.seat, max(14.0, side * 0.32))
-    parts.append(ft.Container(chip, left=0, bottom=0))
+    parts.append(lay.box(chip, left=0, bottom=0))
     if piece.damage:
-        parts.append(ft.Container(_badge(app, piece, side), right=0, top=0))
+        parts.append(lay.box(_badge(app, piece, side), right=0, top=0))
     return ft.Container(
-        ft.Semantics(exclude_semantics=True, content=ft.Stack(parts, width=side, height=side)),
+        lay.silent(lay.stack(*parts, size=side)),
         left=column * cell + right,
         top=row * cell + down,
         width=side,
@@ -397,20 +399,16 @@ def _badge(app: AppContext, piece: Standee, side: float) -> ft.Control:
         prose(
             app,
             text,
-            size=max(11.0, min(17.0, side * 0.26)) / app.look.scale,
-            bold=True,
+            Style(max(11.0, min(17.0, side * 0.26)) / app.look.scale).bold.line,
             color=palette.ground,
-            no_wrap=True,
         )
     ]
     if piece.falls:
-        parts.append(ft.Icon(ft.Icons.HEART_BROKEN, size=max(11.0, side * 0.24),
-                             color=palette.ground))  # fmt: skip
-    return ft.Container(
-        ft.Row(parts, spacing=1, tight=True),
-        bgcolor=palette.bad,
-        border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=4),
+        parts.append(
+            ft.Icon(ft.Icons.HEART_BROKEN, size=max(11.0, side * 0.24), color=palette.ground)
+        )
+    return lay.box(
+        lay.row(*parts, gap=1, tight=True), fill=palette.bad, radius=SMALL_CORNER, pad=(4, 0)
     )
 
 
@@ -419,8 +417,8 @@ def _driven(app: AppContext, ground: Ground, seat: int, to: int, cell: float) ->
     piece = next(each for each in ground.pieces if each.seat == seat)
     side = cell * _DISC
     body = disc(app, seat, piece.character, piece.ghost, side)
-    return ft.Container(
-        ft.Semantics(exclude_semantics=True, content=body),
+    return lay.box(
+        lay.silent(body),
         left=to % ARENA * cell + (cell - side) / 2,
         top=to // ARENA * cell + (cell - side) / 2,
         opacity=0.5,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.battle_fold.components import ANY, ICONS
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import memo
+from ui.styles import CORNER, Style
 from ui.text import Words
 
 
@@ -30,29 +32,25 @@ def BattleCard(app: AppContext, card: str, side: float) -> ft.Control:
     columns = 2 if len(card) != 3 else 3
     each = (side - 20) / max(2, columns)
     cells: list[ft.Control] = [
-        prose(app, ANY, size=each * 0.6, bold=True, no_wrap=True)
+        prose(app, ANY, Style(each * 0.6).bold.line)
         if letter == ANY
         else ft.Image(src=f"battle_fold/icon_{ICONS[letter]}.svg", width=each, height=each)
         for letter in card
     ]
-    boxed = [
-        ft.Container(cell, width=each, height=each, alignment=ft.Alignment.CENTER) for cell in cells
-    ]
+    boxed = [lay.box(cell, size=each, at="middle") for cell in cells]
     rows = [
-        ft.Row(list(boxed[at : at + columns]), spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+        lay.row(*boxed[at : at + columns], gap=4, at="middle")
         for at in range(0, len(boxed), columns)
     ]
-    return ft.Semantics(
-        label=words("battle_fold.race.card", icons=icons_said(words, card)),
-        live_region=True,
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Column(list(rows), spacing=4, alignment=ft.MainAxisAlignment.CENTER),
-            width=side,
-            height=side,
-            bgcolor=palette.raised,
-            border=ft.Border.all(3, palette.wood),
-            border_radius=12,
-            alignment=ft.Alignment.CENTER,
+    return lay.said(
+        lay.box(
+            lay.column(*rows, gap=4, at="middle"),
+            size=side,
+            fill=palette.raised,
+            edge=(3, palette.wood),
+            radius=CORNER,
+            at="middle",
         ),
+        words("battle_fold.race.card", icons=icons_said(words, card)),
+        live_region=True,
     )

@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.battle_fold.components import ANY, CARDS, CLOTHS, ICONS
 from engine.games.battle_fold.solving import par
+from ui import lay
 from ui.components.pictures import asset
 from ui.components.prose import prose, title
 from ui.context import AppContext
@@ -15,6 +16,7 @@ from ui.games.battle_fold import art
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.practice_sheet import named
 from ui.stored.progress import Best, Progress
+from ui.styles import TEXT
 from ui.text import Words
 
 
@@ -43,17 +45,15 @@ def _cloth(app: AppContext, character: str, found: list[tuple[str, Best]]) -> ft
     words = app.words
     name = words(f"battle_fold.practice.cloth.{character}")
     head = words("battle_fold.practice.bests", name=name, n=len(found), count=len(CARDS))
-    return ft.Column(
-        [
-            ft.Container(
-                title(app, head, 17),
-                border=ft.Border.only(bottom=ft.BorderSide(4, DYES[character][0])),
-                padding=ft.Padding.only(bottom=4),
-            ),
-            *(_best(app, character, *each) for each in found),
-        ],
-        spacing=8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.column(
+        lay.box(
+            title(app, head, 17),
+            edge=ft.Border.only(bottom=ft.BorderSide(4, DYES[character][0])),
+            pad=ft.Padding.only(bottom=4),
+        ),
+        *(_best(app, character, *each) for each in found),
+        gap=8,
+        across="stretch",
     )
 
 
@@ -67,14 +67,11 @@ def _best(app: AppContext, character: str, card: str, best: Best) -> ft.Control:
         time=f"{best.time / 1000:.1f}",
     )
     icons: list[ft.Control] = [asset(art.icon(letter), 22) for letter in card]
-    return ft.Semantics(
-        label=words("shell.colon").join((asked(words, card), told)),
-        exclude_semantics=True,
-        content=ft.Row(
-            [
-                ft.Container(ft.Row(icons, spacing=3), width=4 * 22 + 3 * 3),
-                prose(app, told, size=14, expand=True, text_align=ft.TextAlign.RIGHT),
-            ],
-            spacing=8,
+    return lay.said(
+        lay.row(
+            lay.box(lay.row(*icons, gap=3), width=4 * 22 + 3 * 3),
+            prose(app, told, TEXT, expand=True, at="right"),
+            gap=8,
         ),
+        words("shell.colon").join((asked(words, card), told)),
     )

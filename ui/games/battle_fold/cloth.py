@@ -12,12 +12,14 @@ import flet as ft
 
 from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import Fold, Packet, folded
+from ui import lay
 from ui.context import AppContext
 from ui.games.battle_fold.cloth_picture import MARGIN, packet_svg
 from ui.games.battle_fold.flap import Pictured, Point, use_flap
 from ui.games.battle_fold.folding_desk import Lie, pulled
 from ui.hooks import memo, use_box, use_state
 from ui.look import Look
+from ui.styles import ROUND, WIDE_CORNER
 from ui.text import Words
 
 ACROSS = 4.6
@@ -84,15 +86,12 @@ def Cloth(
         layers.append(Lying(look, cloth, packet, lie, size))
     if fresh is None and aim is not None and _has(packet, aim):
         layers.append(_aimed(look, packet, aim, size, cell))
-    mat = ft.Stack(layers, width=size, height=size)
+    mat = lay.stack(*layers, size=size)
     name = said(app.words, cloth, packet)
     if fold is None:
-        return ft.Semantics(label=name, image=True, exclude_semantics=True, content=mat)
-    return ft.Semantics(
-        label=name,
-        image=True,
-        exclude_semantics=True,
-        content=ft.GestureDetector(
+        return lay.said(mat, name, image=True)
+    return lay.said(
+        ft.GestureDetector(
             content=mat,
             drag_interval=40,
             exclude_from_semantics=True,
@@ -104,18 +103,19 @@ def Cloth(
             # no move.
             on_pan_end=lift if not flap.carries else flap.move if flap.learns else _leave,
         ),
+        name,
+        image=True,
     )
 
 
 def _mat(look: Look, size: float) -> list[ft.Control]:
     """Draw what a cloth lies on; the page draws the same (``web/page/games/battle_fold.js``)."""
     return [
-        ft.Container(
-            width=size,
-            height=size,
-            bgcolor=look.palette.surface,
-            border=ft.Border.all(1.5, look.palette.thread),
-            border_radius=16,
+        lay.box(
+            size=size,
+            fill=look.palette.surface,
+            edge=(1.5, look.palette.thread),
+            radius=WIDE_CORNER,
         )
     ]
 
@@ -171,24 +171,21 @@ def _aimed(look: Look, packet: Packet, fold: Fold, size: float, cell: float) -> 
         (False, True): ft.Icons.ARROW_UPWARD,
     }
     palette = look.palette
-    return ft.Container(
-        ft.Container(
+    return lay.box(
+        lay.box(
             ft.Icon(
-                arrows[fold.across, fold.far],
-                size=min(34.0, cell * 0.6),
-                color=palette.on_accent,
+                arrows[fold.across, fold.far], size=min(34.0, cell * 0.6), color=palette.on_accent
             ),
-            bgcolor=palette.accent,
-            border_radius=24,
-            padding=4,
+            fill=palette.accent,
+            radius=ROUND,
+            pad=4,
             opacity=0.75 if fold.under else 1.0,
         ),
         left=box[0],
         top=box[1],
-        width=box[2],
-        height=box[3],
-        border=ft.Border.all(4, palette.accent),
-        alignment=ft.Alignment.CENTER,
+        size=(box[2], box[3]),
+        edge=(4, palette.accent),
+        at="middle",
         key="aim",
     )
 

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.battle_fold.folding import Fold, folded, folds
+from ui import lay
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -15,6 +16,7 @@ from ui.games.battle_fold.cloth import Cloth, said
 from ui.games.battle_fold.folding_desk import Desk
 from ui.hooks import use_box, use_state
 from ui.look import TARGET
+from ui.styles import CAPTION, TEXT
 from ui.text import Words
 
 GAP = 8.0
@@ -61,14 +63,12 @@ def ClothDesk(
         change(latest.current)
 
     buttons = tools(app, desk, live, do, listed, lambda: set_listed(not listed))
-    return ft.Column(
-        [
-            face(app, cloth, desk, size, do if live else None, listed),
-            ft.Row(buttons, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, width=min(size, 360.0)),
-            aimed(app, cloth, desk, size),
-        ],
-        spacing=GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.column(
+        face(app, cloth, desk, size, do if live else None, listed),
+        lay.row(*buttons, gap=10, at="between", width=min(size, 360.0)),
+        aimed(app, cloth, desk, size),
+        gap=GAP,
+        across="middle",
         tight=True,
     )
 
@@ -95,12 +95,7 @@ def face(
 
 
 def tools(
-    app: AppContext,
-    desk: Desk,
-    live: bool,
-    do: Do,
-    listed: bool,
-    switch: Callable[[], None],
+    app: AppContext, desk: Desk, live: bool, do: Do, listed: bool, switch: Callable[[], None]
 ) -> list[ft.Control]:
     """Return the buttons that turn over, take back and unfold, and those that fold under and show
     the list in words.
@@ -122,13 +117,8 @@ def aimed(app: AppContext, cloth: str, desk: Desk, width: float) -> ft.Control:
     line, full = "", None
     if desk.aim is not None:
         line, full = _way(app.words, desk, desk.aim), told(app.words, cloth, desk, desk.aim)
-    text = prose(app, line, size=13, soft=True, text_align=ft.TextAlign.CENTER)
-    return ft.Semantics(
-        label=full,
-        live_region=True,
-        exclude_semantics=True,
-        content=ft.Container(text, height=LINE * app.look.scale, width=width),
-    )
+    text = prose(app, line, CAPTION.soft, at="middle")
+    return lay.said(lay.box(text, size=(width, LINE * app.look.scale)), full, live_region=True)
 
 
 def _doings(app: AppContext, desk: Desk, live: bool, do: Do) -> list[ft.Control]:
@@ -171,7 +161,7 @@ def _list(
 ) -> ft.Control:
     """List every fold that is possible, in words, below what lies there now."""
     palette = app.look.palette
-    rows: list[ft.Control] = [prose(app, said(app.words, cloth, desk.packet), size=14, bold=True)]
+    rows: list[ft.Control] = [prose(app, said(app.words, cloth, desk.packet), TEXT.bold)]
     for made in folds(desk.packet):
         if made.under != desk.under:
             continue
@@ -181,25 +171,11 @@ def _list(
                 app,
                 text,
                 partial(fold, made) if fold is not None else None,
-                ft.Container(
-                    prose(app, text, size=14),
-                    width=size,
-                    padding=ft.Padding.symmetric(horizontal=10, vertical=8),
-                ),
-                border=palette.thread,
-                color=palette.surface,
+                lay.box(prose(app, text, TEXT), width=size, pad=(10, 8)),
+                surface=palette.card(),
             )
         )
-    return ft.Container(
-        ft.Column(
-            rows,
-            spacing=6,
-            scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        width=size,
-        height=size,
-    )
+    return lay.box(lay.column(*rows, gap=6, across="stretch", scroll=ft.ScrollMode.AUTO), size=size)
 
 
 def _toggle(
@@ -211,15 +187,8 @@ def _toggle(
         app,
         app.words(f"battle_fold.cloth.{key}"),
         switch,
-        ft.Container(
-            ft.Icon(icon, size=24, color=ink),
-            alignment=ft.Alignment.CENTER,
-            width=TARGET,
-            height=TARGET,
-        ),
-        width=TARGET,
-        height=TARGET,
-        color=palette.accent if on else palette.surface,
-        border=palette.accent if on else palette.thread,
+        lay.box(ft.Icon(icon, size=24, color=ink), at="middle", size=TARGET),
+        size=TARGET,
+        surface=palette.key(on),
         toggled=on,
     )

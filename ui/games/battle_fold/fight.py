@@ -13,6 +13,7 @@ from engine.games.battle_fold.components import ARENA, ICONS, ITEMS
 from engine.games.battle_fold.fighting import circles
 from engine.games.battle_fold.state import State
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import LEAST, advised, free_band, use_hint, wanted
 from ui.components.foot import Button, Foot, Line
@@ -34,6 +35,7 @@ from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.games.battle_fold.fight_telling import button_of, decided, last_told, title_of, told_of
 from ui.games.battle_fold.key_means import FIGHT
+from ui.styles import BODY
 
 _UNSEEN = frozenset({"battle_fold.event.ended"})
 
@@ -112,49 +114,35 @@ def _laid_out(
     controls = _controls(app, props, screen, size)
     below = [] if strip is None else [strip]
     scroll = ft.ScrollMode.AUTO if size.scroll else None
-    middle = ft.CrossAxisAlignment.CENTER
     body: ft.Control
     if size.kind == "phone":
         rows: list[ft.Control] = [
-            ft.Row(
-                others[first : first + size.columns],
-                spacing=GAP,
-                alignment=ft.MainAxisAlignment.CENTER,
-            )
+            lay.row(*others[first : first + size.columns], gap=GAP, at="middle")
             for first in range(0, len(others), size.columns)
         ]
-        body = ft.Column(
-            [title, *rows, stage, own, *controls, *below],
-            spacing=GAP,
-            horizontal_alignment=middle,
-            scroll=scroll,
+        body = lay.column(
+            title, *rows, stage, own, *controls, *below, gap=GAP, across="middle", scroll=scroll
         )
     elif size.kind == "tall":
-        left = ft.Column([stage, own, *controls, *below], spacing=GAP, width=size.arena)
-        right = ft.Column(others, spacing=GAP, width=size.side)
-        row = ft.Row(
-            [left, right],
-            spacing=EDGE,
-            alignment=ft.MainAxisAlignment.CENTER,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-        body = ft.Column([title, row], spacing=GAP, horizontal_alignment=middle, scroll=scroll)
+        left = lay.column(stage, own, *controls, *below, gap=GAP, width=size.arena)
+        right = lay.column(*others, gap=GAP, width=size.side)
+        row = lay.row(left, right, gap=EDGE, at="middle", across="start")
+        body = lay.column(title, row, gap=GAP, across="middle", scroll=scroll)
     else:
-        side = ft.Column(
-            [*others, ft.Container(expand=not size.scroll), *below, own, *controls],
-            spacing=GAP,
+        side = lay.column(
+            *others,
+            lay.box(expand=not size.scroll),
+            *below,
+            own,
+            *controls,
+            gap=GAP,
             width=size.side,
             height=None if size.scroll else size.arena,
             scroll=None,
         )
-        row = ft.Row(
-            [stage, side],
-            spacing=EDGE,
-            alignment=ft.MainAxisAlignment.CENTER,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-        body = ft.Column([title, row], spacing=GAP, horizontal_alignment=middle, scroll=scroll)
-    return ft.Container(body, alignment=ft.Alignment.TOP_CENTER, expand=True)
+        row = lay.row(stage, side, gap=EDGE, at="middle", across="start")
+        body = lay.column(title, row, gap=GAP, across="middle", scroll=scroll)
+    return lay.box(body, at="top", expand=True)
 
 
 def ground_for(app: AppContext, screen: FightScreen) -> Ground:
@@ -180,10 +168,7 @@ def ground_for(app: AppContext, screen: FightScreen) -> Ground:
 
 
 def _stage(
-    app: AppContext,
-    screen: FightScreen,
-    size: FightMeasures,
-    band: tuple[float, float] | None,
+    app: AppContext, screen: FightScreen, size: FightMeasures, band: tuple[float, float] | None
 ) -> ft.Control:
     """Draw the arena.
 
@@ -209,7 +194,7 @@ def _strip(
     if high < LEAST or high < min(over, wanted(app, screen.advice, size.arena)):
         return None
     room = size.width, high
-    return advised(app, ft.Container(), screen.advice, screen.put_away, *room, band=(0.0, high))
+    return advised(app, lay.box(), screen.advice, screen.put_away, *room, band=(0.0, high))
 
 
 def _band(screen: FightScreen, size: FightMeasures) -> tuple[float, float]:
@@ -251,9 +236,12 @@ def _controls(
     position, chosen = screen.position, screen.chosen
     row, hand = (size.width, size.counters), (size.width, size.hand)
     lower: ft.Control = ItemHand(
-        app, position.cards, chosen.card if chosen.what == "card" else "", hand,
+        app,
+        position.cards,
+        chosen.card if chosen.what == "card" else "",
+        hand,
         screen.tap_card if position.turn else None,
-    )  # fmt: skip
+    )
     if position.answers:
         number = chosen.number if chosen.what == "guard" else NOWHERE
         upper: ft.Control = Answers(app, position.answers, number, row, screen.tap_guard)
@@ -288,24 +276,30 @@ def _modes(app: AppContext, screen: FightScreen, size: tuple[float, float]) -> f
     for heals in (False, True):
         text = app.words(f"battle_fold.fight.mode.{'heal' if heals else screen.chosen.card}")
         on = screen.healing == heals
-        body = ft.Container(
+        body = lay.box(
             prose(
-                app, text, bold=on, phrases=True, room=(each - 12, height - 6),
-                text_align=ft.TextAlign.CENTER,
+                app,
+                text,
+                BODY.phrases.when(on),
+                room=(each - 12, height - 6),
+                at="middle",
                 color=palette.on_accent if on else palette.ink,
             ),
-            width=each,
-            height=height,
-            alignment=ft.Alignment.CENTER,
-        )  # fmt: skip
+            size=(each, height),
+            at="middle",
+        )
         parts.append(
             press(
-                app, text, partial(screen.set_heals, heals), body, width=each, height=height,
-                color=palette.accent if on else palette.surface, border=palette.thread,
+                app,
+                text,
+                partial(screen.set_heals, heals),
+                body,
+                size=(each, height),
+                surface=(palette.accent if on else palette.surface, palette.thread),
                 selected=on,
             )
-        )  # fmt: skip
-    return ft.Row(parts, spacing=GAP, width=width, height=height)
+        )
+    return lay.row(*parts, gap=GAP, width=width, height=height)
 
 
 def _now(app: AppContext, screen: FightScreen) -> Line | Button:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
@@ -11,6 +12,7 @@ from ui.games.battle_fold.fight_art import icon
 from ui.games.battle_fold.fight_position import Facts, FightPosition
 from ui.games.battle_fold.race_film import Film
 from ui.hooks import memo
+from ui.styles import BODY
 
 _GAP = 8.0
 
@@ -37,28 +39,25 @@ def BotCloth(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Con
     """
     words, (width, height) = app.words, size
     room = width - height - _GAP - 22 - 6, height / 2
-    name = prose(app, words.names[facts.seat], size=15, bold=True, names=True, room=room,
-                 max_lines=1, expand=True)  # fmt: skip
+    name = prose(app, words.names[facts.seat], BODY.bold.names, room=room, max_lines=1, expand=True)
     side = min(34.0, (width - height - 4 * _GAP) / max(1, len(facts.icons)))
     said = words.listed([words(f"battle_fold.icon.{name}") for name in facts.icons])
     told = words(f"battle_fold.fight.seat.{'right' if facts.right else 'wrong'}", icons=said)
     assert facts.shown is not None, "it was looked at"
-    beside = ft.Column(
-        [
-            ft.Row([seat_chip(app, facts.seat, 22), name], spacing=6),
-            ft.Row([icon(each, side) for each in facts.icons], spacing=4),
-        ],
-        spacing=6,
-        alignment=ft.MainAxisAlignment.CENTER,
+    beside = lay.column(
+        lay.row(seat_chip(app, facts.seat, 22), name, gap=6),
+        lay.row(*(icon(each, side) for each in facts.icons), gap=4),
+        gap=6,
+        at="middle",
         expand=True,
     )
-    return ft.Semantics(
-        label=words("shell.choice", label=words.names[facts.seat], option=told),
-        exclude_semantics=True,
-        content=ft.Row(
-            [Film(app, facts.cloth, facts.shown, height), beside],
-            spacing=_GAP,
+    return lay.said(
+        lay.row(
+            Film(app, facts.cloth, facts.shown, height),
+            beside,
+            gap=_GAP,
             width=width,
             height=height,
         ),
+        words("shell.choice", label=words.names[facts.seat], option=told),
     )

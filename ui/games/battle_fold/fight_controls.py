@@ -9,12 +9,14 @@ import flet as ft
 
 from engine.games.battle_fold.offers import Card
 from engine.games.battle_fold.state import Icons
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold.fight_art import icon, item
 from ui.games.battle_fold.fight_position import NAMES
 from ui.hooks import memo
+from ui.styles import BUTTON, CAPTION, CORNER, LEAD, TINY
 
 _GAP = 4.0
 _CARD = 108.0
@@ -45,14 +47,12 @@ def Counters(
         count = getattr(icons, name)
         row: list[ft.Control] = [
             icon(name, side),
-            prose(app, str(count), size=17, bold=True, soft=not count, no_wrap=True,
-                  room=(each - side - 8, height)),
-        ]  # fmt: skip
-        body = ft.Container(
-            ft.Row(row, spacing=2, alignment=ft.MainAxisAlignment.CENTER),
-            width=each,
-            height=height,
-            opacity=1 if count else 0.42,
+            prose(
+                app, str(count), LEAD.bold.line.when(soft=not count), room=(each - side - 8, height)
+            ),
+        ]
+        body = lay.box(
+            lay.row(*row, gap=2, at="middle"), size=(each, height), opacity=1 if count else 0.42
         )
         said = app.words(
             "shell.choice", label=app.words(f"battle_fold.icon.{name}"), option=str(count)
@@ -60,12 +60,16 @@ def Counters(
         on = name == chosen
         parts.append(
             press(
-                app, said, None if on_tap is None else partial(on_tap, name), body, width=each,
-                height=height, color=palette.raised if on else palette.surface,
-                border=palette.accent if on else palette.thread, selected=on,
+                app,
+                said,
+                None if on_tap is None else partial(on_tap, name),
+                body,
+                size=(each, height),
+                surface=palette.card(on),
+                selected=on,
             )
-        )  # fmt: skip
-    return ft.Row(parts, spacing=_GAP, width=width, height=height)
+        )
+    return lay.row(*parts, gap=_GAP, width=width, height=height)
 
 
 @memo
@@ -87,8 +91,8 @@ def ItemHand(
     words, (width, height) = app.words, size
     if not cards:
         text = words("battle_fold.fight.hand.none")
-        line = prose(app, text, size=13, soft=True, room=(width, height))
-        return ft.Container(line, width=width, height=height, alignment=ft.Alignment.CENTER)
+        line = prose(app, text, CAPTION.soft, room=(width, height))
+        return lay.box(line, size=(width, height), at="middle")
     each = max(_CARD * app.look.scale, (width - _GAP * (len(cards) - 1)) / len(cards))
     each = min(each, 240.0)
     parts: list[ft.Control] = []
@@ -107,12 +111,12 @@ def ItemHand(
             )
         )
     wide = len(parts) * (each + _GAP) - _GAP > width + 1
-    row = ft.Row(
-        parts,
-        spacing=_GAP,
+    row = lay.row(
+        *parts,
+        gap=_GAP,
+        at="start" if wide else "middle",
         width=width,
         height=height,
-        alignment=ft.MainAxisAlignment.START if wide else ft.MainAxisAlignment.CENTER,
         scroll=ft.ScrollMode.AUTO if wide else None,
     )
     return ft.Semantics(
@@ -135,30 +139,37 @@ def _card(
     side = min(height - 8, 44.0)
     room = width - side - 16
     lines: list[ft.Control] = [
-        prose(app, name, size=13, bold=True, phrases=True, soft=faint,
-              room=(room, height * (0.45 if width > 180 else 0.9))),
-    ]  # fmt: skip
+        prose(
+            app,
+            name,
+            CAPTION.bold.phrases.when(soft=faint),
+            room=(room, height * (0.45 if width > 180 else 0.9)),
+        )
+    ]
     if width > 180:
-        lines.append(prose(app, does, size=11, soft=True, phrases=True, room=(room, height * 0.5)))
-    column = ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, width=room)
-    body = ft.Container(
-        ft.Row([ft.Container(item(kind, side), opacity=0.5 if faint else 1), column], spacing=4),
-        width=width,
-        height=height,
-        padding=4,
+        lines.append(prose(app, does, TINY.soft.phrases, room=(room, height * 0.5)))
+    column = lay.column(*lines, at="middle", width=room)
+    body = lay.box(
+        lay.row(lay.box(item(kind, side), opacity=0.5 if faint else 1), column, gap=4),
+        size=(width, height),
+        pad=4,
     )
     said = app.words("shell.stop", first=name, second=does)
     color = palette.raised if chosen else palette.surface
     border = palette.accent if chosen else palette.thread
     if on_tap is None:
-        still = ft.Container(
-            body, bgcolor=color, border=ft.Border.all(1.5, border), border_radius=12
-        )
-        return ft.Semantics(label=said, exclude_semantics=True, content=still, key=key)
+        still = lay.box(body, fill=color, edge=(1.5, border), radius=CORNER)
+        return lay.said(still, said, key=key)
     return press(
-        app, said, on_tap, body, width=width, height=height, color=color, border=border,
-        selected=chosen, key=key,
-    )  # fmt: skip
+        app,
+        said,
+        on_tap,
+        body,
+        size=(width, height),
+        surface=(color, border),
+        selected=chosen,
+        key=key,
+    )
 
 
 @memo
@@ -185,7 +196,7 @@ def Kept(
         )
         for number, name in enumerate(names)
     ]
-    return ft.Row(parts, spacing=_GAP, width=width, height=height)
+    return lay.row(*parts, gap=_GAP, width=width, height=height)
 
 
 @memo
@@ -210,34 +221,25 @@ def Answers(
     for shields, damage in enumerate(left):
         on = shields == chosen
         side = min(20.0, each * 0.3)
-        row: list[ft.Control] = [
-            icon("shield", side),
-            prose(app, str(shields), size=16, bold=True, no_wrap=True),
-        ]
+        row: list[ft.Control] = [icon("shield", side), prose(app, str(shields), BUTTON.bold.line)]
         loss = f"\N{MINUS SIGN}{damage}" if damage else "0"
-        below = prose(
-            app, loss, size=13, bold=True, no_wrap=True,
-            color=palette.bad if damage else palette.good,
-        )  # fmt: skip
-        body = ft.Container(
-            ft.Column(
-                [
-                    ft.Row(row, spacing=2, alignment=ft.MainAxisAlignment.CENTER, tight=True),
-                    below,
-                ],
-                spacing=0,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        below = prose(app, loss, CAPTION.bold.line, color=palette.bad if damage else palette.good)
+        body = lay.box(
+            lay.column(
+                lay.row(*row, gap=2, at="middle", tight=True), below, at="middle", across="middle"
             ),
-            width=each,
-            height=height,
+            size=(each, height),
         )
         said = app.words("battle_fold.fight.guard.tile", n=shields, damage=damage)
         parts.append(
             press(
-                app, said, partial(on_tap, shields), body, width=each, height=height,
-                color=palette.raised if on else palette.surface,
-                border=palette.accent if on else palette.thread, selected=on,
+                app,
+                said,
+                partial(on_tap, shields),
+                body,
+                size=(each, height),
+                surface=palette.card(on),
+                selected=on,
             )
-        )  # fmt: skip
-    return ft.Row(parts, spacing=_GAP, width=width, height=height)
+        )
+    return lay.row(*parts, gap=_GAP, width=width, height=height)

@@ -118,15 +118,35 @@ def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasur
         arena = min(_MOST, width - side - 3 * EDGE)
         needs = BAR + arena + own + controls + 2 * GAP
         return FightMeasures(
-            "tall", arena, arena, (side, 92.0 * scale), 1, own, counters, hand, tell, foot, side,
+            "tall",
+            arena,
+            arena,
+            (side, 92.0 * scale),
+            1,
+            own,
+            counters,
+            hand,
+            tell,
+            foot,
+            side,
             needs > height,
-        )  # fmt: skip
+        )
     column = min(width - 2 * EDGE, 560.0)
     columns = seats - 1
     panel = (column - (columns - 1) * GAP) / columns, (46.0 if columns == 1 else 78.0) * scale
     rest = BAR + panel[1] + own + controls + 3 * GAP
     arena = max(_LEAST, min(column, height - rest))
     return FightMeasures(
-        "phone", column, arena, panel, columns, own, counters, hand, tell, foot, 0.0,
+        "phone",
+        column,
+        arena,
+        panel,
+        columns,
+        own,
+        counters,
+        hand,
+        tell,
+        foot,
+        0.0,
         rest + arena > height,
-    )  # fmt: skip
+    )

@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import Packet
+from ui import lay
 from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose
@@ -21,6 +22,7 @@ from ui.games.battle_fold.fight_art import icon
 from ui.games.battle_fold.fight_position import Facts
 from ui.games.battle_fold.race_film import frames
 from ui.hooks import memo
+from ui.styles import CAPTION, CORNER, FINE, WIDE_CORNER
 
 _HEARTS = 8
 """More hearts than this are shown as a number."""
@@ -70,27 +72,22 @@ def track(app: AppContext, facts: Facts, room: float, side: float) -> ft.Control
     palette = app.look.palette
     if facts.fate == "gone":
         text = app.words("battle_fold.fight.seat.gone")
-        return prose(app, text, size=12, bold=True, color=palette.bad, no_wrap=True)
+        return prose(app, text, FINE.bold.line, color=palette.bad)
     ghost = facts.fate == "ghost"
     have = facts.souls if ghost else facts.life
     picture = art.soul if ghost else art.heart
     each = min(side, room / max(1, facts.most))
     if facts.most > _HEARTS or each < 9:
         text = f"{have}/{facts.most}"
-        return ft.Row(
-            [
-                asset(picture(), side),
-                prose(app, text, size=13, bold=True, no_wrap=True),
-            ],
-            spacing=2,
-            tight=True,
+        return lay.row(
+            asset(picture(), side), prose(app, text, CAPTION.bold.line), gap=2, tight=True
         )
     marks: list[ft.Control] = [asset(picture(n < have), each) for n in range(facts.most)]
-    return ft.Row(marks, spacing=0, tight=True)
+    return lay.row(*marks, tight=True)
 
 
 def _counted(app: AppContext, sign: ft.Control, text: str) -> ft.Control:
-    return ft.Row([sign, prose(app, text, size=12, bold=True, no_wrap=True)], spacing=1, tight=True)
+    return lay.row(sign, prose(app, text, FINE.bold.line), gap=1, tight=True)
 
 
 def _things(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
@@ -128,19 +125,16 @@ def _seen(app: AppContext, facts: Facts, side: float) -> list[ft.Control]:
     mark = ft.Icons.CHECK_CIRCLE if facts.right else ft.Icons.CANCEL
     color = palette.good if facts.right else palette.bad
     return [
-        ft.Stack(
-            [
-                sign,
-                ft.Container(
-                    ft.Icon(mark, size=max(12.0, side * 0.3), color=color),
-                    right=0,
-                    bottom=0,
-                    bgcolor=palette.surface,
-                    border_radius=20,
-                ),
-            ],
-            width=side,
-            height=side,
+        lay.stack(
+            sign,
+            lay.box(
+                ft.Icon(mark, size=max(12.0, side * 0.3), color=color),
+                right=0,
+                bottom=0,
+                fill=palette.surface,
+                radius=WIDE_CORNER,
+            ),
+            size=side,
         )
     ]
 
@@ -155,10 +149,10 @@ def _lying(facts: Facts, packet: Packet, side: float) -> ft.Control:
         top = row * each + (side - packet.rows * each) / 2
         sign = icon(ICONS[facts.cloth[square]], each * 0.8)
         parts += [
-            ft.Container(asset(art.square(facts.character), each), left=left, top=top),
-            ft.Container(sign, left=left + each * 0.1, top=top + each * 0.1),
+            lay.box(asset(art.square(facts.character), each), left=left, top=top),
+            lay.box(sign, left=left + each * 0.1, top=top + each * 0.1),
         ]
-    return ft.Stack(parts, width=side, height=side)
+    return lay.stack(*parts, size=side)
 
 
 @memo
@@ -186,21 +180,20 @@ def FighterPanel(
         edge = palette.accent
     if marked or chosen:
         edge = palette.bad
-    shown = ft.Container(
+    shown = lay.box(
         body,
-        width=width,
-        height=height,
-        padding=ft.Padding.symmetric(horizontal=5, vertical=2),
-        bgcolor=palette.raised if facts.active or chosen else palette.surface,
-        border=ft.Border.all(3 if edge != palette.thread else 1.5, edge),
-        border_radius=12,
+        size=(width, height),
+        pad=(5, 2),
+        fill=palette.raised if facts.active or chosen else palette.surface,
+        edge=(3 if edge != palette.thread else 1.5, edge),
+        radius=CORNER,
         opacity=0.55 if facts.fate == "gone" else 1,
     )
     said = seat_words(app, facts)
     if on_tap is None:
-        return ft.Semantics(label=said, exclude_semantics=True, content=shown)
+        return lay.said(shown, said)
     tap = partial(on_tap, facts.seat)
-    return press(app, said, tap, shown, width=width, height=height, selected=chosen or None)
+    return press(app, said, tap, shown, size=(width, height), selected=chosen or None)
 
 
 def _name(app: AppContext, facts: Facts, room: float, height: float) -> list[ft.Control]:
@@ -217,11 +210,8 @@ def _name(app: AppContext, facts: Facts, room: float, height: float) -> list[ft.
             prose(
                 app,
                 app.words.names[facts.seat],
-                size=13,
-                bold=True,
-                names=True,
+                CAPTION.bold.names.line,
                 room=(max(20.0, room - more), height),
-                no_wrap=True,
                 max_lines=1,
             ),
             expand=True,
@@ -242,12 +232,12 @@ def _line(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Contro
     rest -= len(things) * (15 + 12 * app.look.scale + gap) + len(seen) * (side + gap)
     parts: list[ft.Control] = [
         disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
-        ft.Container(ft.Row(_name(app, facts, name, height), spacing=3), width=name),
-        ft.Container(track(app, facts, min(rest, room * 0.32), 17), expand=True),
+        lay.box(lay.row(*_name(app, facts, name, height), gap=3), width=name),
+        lay.box(track(app, facts, min(rest, room * 0.32), 17), expand=True),
         *things,
         *seen,
     ]
-    return ft.Row(parts, spacing=gap)
+    return lay.row(*parts, gap=gap)
 
 
 def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Control:
@@ -257,23 +247,23 @@ def _block(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Contr
     width, height = size
     room = width - 16
     side = min(34.0 * scale, (height - 26 * scale) * 0.75)
-    head = ft.Row(_name(app, facts, room, 20 * scale), spacing=3, height=20 * scale)
+    head = lay.row(*_name(app, facts, room, 20 * scale), gap=3, height=20 * scale)
     below: list[ft.Control] = _things(app, facts, 13)
     lies = _seen(app, facts, min(height - 32 * scale, 54.0))
     inner = room - side - 6 - (58 if lies and room > 180 else 0)
     lines: list[ft.Control] = [track(app, facts, inner, 16)]
     if lies and room <= 180:
         lines += [
-            ft.Row(below, spacing=4, height=16),
-            ft.Row([icon(name, 12) for name in facts.icons], spacing=1, height=12),
+            lay.row(*below, gap=4, height=16),
+            lay.row(*(icon(name, 12) for name in facts.icons), gap=1, height=12),
         ]
     else:
-        lines.append(ft.Row(below, spacing=4, height=19))
-    middle = ft.Column(lines, spacing=1, expand=True)
+        lines.append(lay.row(*below, gap=4, height=19))
+    middle = lay.column(*lines, gap=1, expand=True)
     row: list[ft.Control] = [
         disc(app, facts.seat, facts.character, facts.fate == "ghost", side),
         middle,
     ]
     if room > 180:
         row += lies
-    return ft.Column([head, ft.Row(row, spacing=4)], spacing=1)
+    return lay.column(head, lay.row(*row, gap=4), gap=1)

@@ -203,10 +203,20 @@ class FightScreen(Screen):
     @property
     def keys(self) -> Mapping[str, Callable[[], None]]:
         """What each key does."""
-        steps = {"Arrow Left": (0, -1), "Arrow Right": (0, 1), "Arrow Up": (-1, 0),
-                 "Arrow Down": (1, 0)}  # fmt: skip
-        letters = {"m": "move", "a": "attack", "i": "item", "d": "shield", "p": "potion",
-                   "t": "trap"}  # fmt: skip
+        steps = {
+            "Arrow Left": (0, -1),
+            "Arrow Right": (0, 1),
+            "Arrow Up": (-1, 0),
+            "Arrow Down": (1, 0),
+        }
+        letters = {
+            "m": "move",
+            "a": "attack",
+            "i": "item",
+            "d": "shield",
+            "p": "potion",
+            "t": "trap",
+        }
         return {
             **{key: partial(self.step, *there) for key, there in steps.items()},
             **{key: partial(self.tap_icon, name) for key, name in letters.items()},

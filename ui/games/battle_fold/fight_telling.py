@@ -144,11 +144,26 @@ def _begun(words: Words, screen: FightScreen) -> str:
 _NEWS = frozenset(
     f"battle_fold.event.{key}"
     for key in (
-        "attacked", "blocked", "hurt", "pushed", "regains", "souls", "shield", "shield.from",
-        "healed", "trap", "trap.ghost", "used", "rooted", "shoved", "swapped", "ghost", "gone",
+        "attacked",
+        "blocked",
+        "hurt",
+        "pushed",
+        "regains",
+        "souls",
+        "shield",
+        "shield.from",
+        "healed",
+        "trap",
+        "trap.ghost",
+        "used",
+        "rooted",
+        "shoved",
+        "swapped",
+        "ghost",
+        "gone",
         "dropped",
     )
-)  # fmt: skip
+)
 """What others do in a fight that one step of the arena does not show for long."""
 
 

@@ -13,11 +13,13 @@ import flet as ft
 from engine.games.battle_fold.arena import reach
 from engine.games.battle_fold.components import ANY, ARENA, CIRCLES, CLOTHS, ICONS, ITEMS
 from engine.games.battle_fold.state import Fighter
+from ui import lay
 from ui.components.pictures import Figures, asset, figure_of
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold import art
 from ui.games.battle_fold.fight_art import character, icon, item
+from ui.styles import SMALL_CORNER, Style
 
 _MOST = 300.0
 _GAP = 8.0
@@ -25,9 +27,7 @@ _MIDDLE = 12
 
 
 def _row(parts: Sequence[ft.Control], gap: float = _GAP) -> ft.Control:
-    return ft.Row(
-        list(parts), spacing=gap, alignment=ft.MainAxisAlignment.CENTER, wrap=True, run_spacing=gap
-    )
+    return lay.flow(*parts, gap=gap, below=gap, at="middle")
 
 
 def _square(app: AppContext, letter: str, side: float) -> ft.Control:
@@ -35,17 +35,10 @@ def _square(app: AppContext, letter: str, side: float) -> ft.Control:
     palette = app.look.palette
     inside: ft.Control
     if letter == ANY:
-        inside = prose(app, "?", size=side * 0.5 / app.look.scale, bold=True)
+        inside = prose(app, "?", Style(side * 0.5 / app.look.scale).bold)
     else:
         inside = icon(ICONS[letter], side * 0.74)
-    return ft.Container(
-        inside,
-        width=side,
-        height=side,
-        bgcolor=palette.surface,
-        border=ft.Border.all(1, palette.thread),
-        alignment=ft.Alignment.CENTER,
-    )
+    return lay.box(inside, size=side, fill=palette.surface, edge=(1, palette.thread), at="middle")
 
 
 def _fold(app: AppContext, width: float) -> ft.Control:
@@ -64,20 +57,20 @@ def _grid(app: AppContext, letters: str, columns: int, side: float) -> ft.Contro
         row: list[ft.Control] = [
             _square(app, each, side) for each in letters[first : first + columns]
         ]
-        rows.append(ft.Row(row, spacing=0, tight=True))
-    return ft.Column(rows, spacing=0, tight=True)
+        rows.append(lay.row(*row, tight=True))
+    return lay.column(*rows, tight=True)
 
 
 def _card(app: AppContext, width: float) -> ft.Control:
     """Draw a battle card, and four squares that match it."""
     side = min(44.0, width / 8)
     asked = [_square(app, letter, side) for letter in "MAS?"]
-    card = ft.Container(
-        ft.Row(asked, spacing=2, tight=True),
-        padding=6,
-        bgcolor=app.look.palette.raised,
-        border=ft.Border.all(2, app.look.palette.wood),
-        border_radius=8,
+    card = lay.box(
+        lay.row(*asked, gap=2, tight=True),
+        pad=6,
+        fill=app.look.palette.raised,
+        edge=(2, app.look.palette.wood),
+        radius=SMALL_CORNER,
     )
     arrow = ft.Icon(ft.Icons.ARROW_FORWARD, size=30, color=app.look.palette.accent)
     return _row([card, arrow, _grid(app, "MSTA", 2, side)])
@@ -107,25 +100,23 @@ def _board(
             if here is not None:
                 inside = character(here[1], cell * 0.8, here[2])
             elif side and place in CIRCLES[side]:
-                inside = ft.Container(
-                    width=cell * 0.7,
-                    height=cell * 0.7,
-                    border_radius=cell,
-                    border=ft.Border.all(4, palette.good if side == "green" else palette.accent),
+                inside = lay.box(
+                    size=cell * 0.7,
+                    radius=cell,
+                    edge=(4, palette.good if side == "green" else palette.accent),
                 )
             on = place in lit
             cells.append(
-                ft.Container(
+                lay.box(
                     inside,
-                    width=cell,
-                    height=cell,
-                    bgcolor=ft.Colors.with_opacity(0.25, palette.bad) if on else palette.surface,
-                    border=ft.Border.all(2 if on else 1, palette.bad if on else palette.thread),
-                    alignment=ft.Alignment.CENTER,
+                    size=cell,
+                    fill=ft.Colors.with_opacity(0.25, palette.bad) if on else palette.surface,
+                    edge=(2 if on else 1, palette.bad if on else palette.thread),
+                    at="middle",
                 )
             )
-        rows.append(ft.Row(cells, spacing=0, tight=True))
-    return _row([ft.Column(rows, spacing=0, tight=True)])
+        rows.append(lay.row(*cells, tight=True))
+    return _row([lay.column(*rows, tight=True)])
 
 
 def _reach(app: AppContext, width: float, *, name: str) -> ft.Control:

@@ -14,11 +14,12 @@ from engine.games.battle_fold.kept import Kept
 from engine.games.battle_fold.kept_draft import Tap
 from engine.games.battle_fold.state import NO_CARD
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.keeper_board import EDGE, GAP, framed
 from ui.components.mending import FigureChange, Mending, use_mending
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose
 from ui.components.rounds import use_drafting
 from ui.components.seats import seat_chip
@@ -29,6 +30,7 @@ from ui.games.battle_fold.keeper_cards import card_row
 from ui.games.battle_fold.keeper_panels import panel
 from ui.games.battle_fold.keeper_race import race_page
 from ui.games.battle_fold.keeper_screen import SOURCE, KeeperScreen
+from ui.styles import BODY, CAPTION
 
 _TWO = 760.0
 """Width from which panels stand side by side, in logical pixels."""
@@ -108,23 +110,20 @@ def _table(screen: KeeperScreen) -> ft.Control:
     parts: list[ft.Control] = []
     told = _told(screen)
     if told:
-        text = prose(app, told, size=15, bold=True, phrases=True)
-        parts.append(ft.Semantics(live_region=True, content=text))
+        text = prose(app, told, BODY.bold.phrases)
+        parts.append(lay.live(text))
     if can := _ability(screen):
-        parts.append(prose(app, can, size=13, soft=True, phrases=True))
+        parts.append(prose(app, can, CAPTION.soft.phrases))
     if screen.phase in ("fold", "act") and state.fight.card != NO_CARD:
         parts.append(card_row(app, state.fight.card, 30))
     if screen.mending.active and screen.phase == "reveal":
         parts.append(_cards(screen, width))
-        return ft.Column(parts, spacing=GAP, width=width, scroll=ft.ScrollMode.AUTO)
+        return lay.column(*parts, gap=GAP, width=width, scroll=ft.ScrollMode.AUTO)
     panels = [panel(screen, seat, each) for seat in range(state.fight.seats)]
     step = 2 if two else 1
-    parts += [ft.Row(panels[n : n + step], spacing=GAP) for n in range(0, len(panels), step)]
-    return ft.Column(
-        parts,
-        spacing=GAP,
-        width=each * step + GAP * (step - 1),
-        scroll=ft.ScrollMode.AUTO,
+    parts += [lay.row(*panels[n : n + step], gap=GAP) for n in range(0, len(panels), step)]
+    return lay.column(
+        *parts, gap=GAP, width=each * step + GAP * (step - 1), scroll=ft.ScrollMode.AUTO
     )
 
 
@@ -169,12 +168,11 @@ def _cards(screen: KeeperScreen, width: float) -> ft.Control:
                 app,
                 icons_said(app.words, name),
                 partial(screen.correct_card, action) if action in legal else None,
-                ft.Container(card_row(app, number, 14), width=each, height=48),
-                width=each,
-                height=48,
+                lay.box(card_row(app, number, 14), size=(each, 48)),
+                size=(each, 48),
             )
         )
-    return ft.Row(tiles, wrap=True, spacing=GAP, run_spacing=GAP)
+    return lay.flow(*tiles, gap=GAP, below=GAP)
 
 
 def _foot(screen: KeeperScreen) -> ft.Control:
@@ -184,10 +182,14 @@ def _foot(screen: KeeperScreen) -> ft.Control:
     high = 52 * app.look.scale
     room = width - high - GAP
     undo = icon_press(
-        app, words("battle_fold.keeper.back"), ft.Icons.BACKSPACE_OUTLINED,
-        screen.back if screen.draft else None, side=high,
-        color=app.look.palette.surface, border=app.look.palette.thread,
-    )  # fmt: skip
+        app,
+        words("battle_fold.keeper.back"),
+        ft.Icons.BACKSPACE_OUTLINED,
+        screen.back if screen.draft else None,
+        side=high,
+        color=app.look.palette.surface,
+        border=app.look.palette.thread,
+    )
     weigh = words("keep.weigh") if screen.mending.active else ""
     match screen.phase:
         case "over":
@@ -195,35 +197,46 @@ def _foot(screen: KeeperScreen) -> ft.Control:
             return big_button(app, text, partial(screen.layers.open, "score"))
         case "reveal":
             if screen.mending.active:
-                return ft.Container()
+                return lay.box()
             both = (width - GAP) / 2
-            return ft.Row(
-                [
-                    big_button(app, words("battle_fold.keeper.turn_card"), screen.turn_card,
-                               primary=False, width=both),
-                    big_button(app, words("battle_fold.keeper.watch"), screen.open_race,
-                               icon=ft.Icons.TIMER_OUTLINED, width=both),
-                ],
-                spacing=GAP,
-            )  # fmt: skip
+            return lay.row(
+                other_button(
+                    app, words("battle_fold.keeper.turn_card"), screen.turn_card, width=both
+                ),
+                big_button(
+                    app,
+                    words("battle_fold.keeper.watch"),
+                    screen.open_race,
+                    icon=ft.Icons.TIMER_OUTLINED,
+                    width=both,
+                ),
+                gap=GAP,
+            )
         case "fold":
             whole = screen.finished or bool(weigh)
             fight = big_button(
-                app, weigh or words("battle_fold.keeper.fight"), screen.write,
-                primary=whole, width=room if weigh else (room - GAP) / 2,
-            )  # fmt: skip
+                app,
+                weigh or words("battle_fold.keeper.fight"),
+                screen.write,
+                primary=whole,
+                width=room if weigh else (room - GAP) / 2,
+            )
             if weigh:
-                return ft.Row([undo, fight], spacing=GAP)
+                return lay.row(undo, fight, gap=GAP)
             watch = big_button(
-                app, words("battle_fold.keeper.watch"), screen.open_race,
-                icon=ft.Icons.TIMER_OUTLINED, primary=not whole, width=(room - GAP) / 2,
-            )  # fmt: skip
-            return ft.Row([undo, watch, fight], spacing=GAP)
+                app,
+                words("battle_fold.keeper.watch"),
+                screen.open_race,
+                icon=ft.Icons.TIMER_OUTLINED,
+                primary=not whole,
+                width=(room - GAP) / 2,
+            )
+            return lay.row(undo, watch, fight, gap=GAP)
     assert state.turn is not None
     over = bool(screen.now.fight.won)
     text = words("battle_fold.keeper.finish" if over else "battle_fold.keeper.end")
     end = big_button(app, weigh or text, screen.write, icon=ft.Icons.CHECK, width=room)
-    return ft.Row([undo, end], spacing=GAP)
+    return lay.row(undo, end, gap=GAP)
 
 
 def _source(screen: KeeperScreen) -> ft.Control:
@@ -237,12 +250,12 @@ def _source(screen: KeeperScreen) -> ft.Control:
                 app,
                 name,
                 partial(screen.tap, Tap("shield", screen.asking, 1, source)),
-                ft.Container(
-                    ft.Row([seat_chip(app, source, 30), prose(app, name, bold=True, names=True)]),
+                lay.box(
+                    lay.row(seat_chip(app, source, 30), prose(app, name, BODY.bold.names), gap=10),
                     height=56 * app.look.scale,
-                    padding=ft.Padding.symmetric(horizontal=12),
+                    pad=(12, 0),
                 ),
-                border=app.look.palette.thread,
+                surface=(None, app.look.palette.thread),
             )
         )
     title = words("battle_fold.keeper.source")

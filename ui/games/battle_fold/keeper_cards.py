@@ -5,10 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.battle_fold.components import CARDS, ICONS
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold.battle_card import icons_said
 from ui.games.battle_fold.fight_art import icon
+from ui.styles import CORNER, Style
 
 
 def card_row(app: AppContext, card: int, side: float) -> ft.Control:
@@ -17,17 +19,16 @@ def card_row(app: AppContext, card: int, side: float) -> ft.Control:
     icons: list[ft.Control] = [
         icon(ICONS[letter], side)
         if letter in ICONS
-        else prose(app, "?", size=side * 0.8, bold=True, no_wrap=True)
+        else prose(app, "?", Style(side * 0.8).bold.line)
         for letter in CARDS[card]
     ]
-    return ft.Semantics(
-        label=words("battle_fold.keeper.card", icons=icons_said(words, CARDS[card])),
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Row(icons, spacing=10, alignment=ft.MainAxisAlignment.CENTER),
-            padding=6,
-            bgcolor=palette.raised,
-            border=ft.Border.all(2, palette.wood),
-            border_radius=12,
+    return lay.said(
+        lay.box(
+            lay.row(*icons, gap=10, at="middle"),
+            pad=6,
+            fill=palette.raised,
+            edge=(2, palette.wood),
+            radius=CORNER,
         ),
+        words("battle_fold.keeper.card", icons=icons_said(words, CARDS[card])),
     )

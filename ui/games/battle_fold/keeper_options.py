@@ -9,12 +9,14 @@ import flet as ft
 from engine.games.battle_fold.components import CHARACTERS
 from engine.games.battle_fold.kept import MOST_KEPT
 from engine.games.battle_fold.state import LEAST
+from ui import lay
 from ui.components.press import icon_press, tile
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
 from ui.games.battle_fold.options import HANDICAPS, MODES, one_of
+from ui.styles import BODY, CAPTION, TITLE
 
 _USUAL = 100
 _FREE = "free"
@@ -30,7 +32,7 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     if options["mode"] == "ghosts":
         parts.append(_number(app, choices, "souls"))
     note = words("battle_fold.keeper.numbers")
-    parts.append(prose(app, note, size=13, soft=True, phrases=True))
+    parts.append(prose(app, note, CAPTION.soft.phrases))
     parts.append(one_of(app, choices, "battle_fold.keeper", "cards", ("box", "phone")))
     return parts
 
@@ -75,14 +77,12 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
     counts = words("battle_fold.setup.handicap", n=percent)
     return [
         # All tiles are in one row on the narrowest phone.
-        ft.Row([character_tile(each) for each in (_FREE, *CHARACTERS)], spacing=2, wrap=True),
-        ft.Row(
-            [
-                prose(app, counts, size=13, bold=percent != _USUAL, phrases=True, expand=True),
-                button(-1, "battle_fold.keeper.number.less", ft.Icons.REMOVE),
-                button(1, "battle_fold.keeper.number.more", ft.Icons.ADD),
-            ],
-            spacing=4,
+        lay.flow(*(character_tile(each) for each in (_FREE, *CHARACTERS)), gap=2, below=10),
+        lay.row(
+            prose(app, counts, CAPTION.phrases.when(percent != _USUAL), expand=True),
+            button(-1, "battle_fold.keeper.number.less", ft.Icons.REMOVE),
+            button(1, "battle_fold.keeper.number.more", ft.Icons.ADD),
+            gap=4,
         ),
     ]
 
@@ -100,17 +100,11 @@ def _number(app: AppContext, choices: Choices, name: str) -> ft.Control:
         )
 
     said = words("shell.choice", label=label, option=str(number))
-    shown = prose(app, str(number), size=22, bold=True, no_wrap=True)
-    return ft.Row(
-        [
-            ft.Container(prose(app, label, bold=True, phrases=True), expand=True),
-            button(-1, "battle_fold.keeper.number.less", ft.Icons.REMOVE),
-            ft.Semantics(
-                label=said,
-                exclude_semantics=True,
-                content=ft.Container(shown, width=48, alignment=ft.Alignment.CENTER),
-            ),
-            button(1, "battle_fold.keeper.number.more", ft.Icons.ADD),
-        ],
-        spacing=4,
+    shown = prose(app, str(number), TITLE.bold.line)
+    return lay.row(
+        lay.box(prose(app, label, BODY.bold.phrases), expand=True),
+        button(-1, "battle_fold.keeper.number.less", ft.Icons.REMOVE),
+        lay.said(lay.box(shown, width=48, at="middle"), said),
+        button(1, "battle_fold.keeper.number.more", ft.Icons.ADD),
+        gap=4,
     )

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.battle_fold.kept_draft import NOBODY, Tap
+from ui import lay
 from ui.components.press import icon_press, tile
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -16,6 +17,7 @@ from ui.context import AppContext
 from ui.games.battle_fold.fight_art import character
 from ui.games.battle_fold.keeper_screen import KeeperScreen
 from ui.look import TARGET
+from ui.styles import CORNER, FINE, HEADING, LEAD, TEXT
 
 _SIGNS = {
     "life": ft.Icons.FAVORITE,
@@ -67,19 +69,19 @@ def panel(screen: KeeperScreen, seat: int, width: float) -> ft.Control:
         first.append(_counter(screen, seat, main, _BUTTONS if acts else _FIGURE))
         if alive and acts:
             both = [_counter(screen, seat, kind, (inner - 8) / 2) for kind in _HANDS]
-            rows.append(ft.Row(both, spacing=8))
+            rows.append(lay.row(*both, gap=8))
         elif alive:
             first += [_counter(screen, seat, kind, _FIGURE) for kind in _HANDS]
         if screen.phase == "fold":
             rows.append(_tokens(screen, seat))
-    return ft.Container(
-        ft.Column([ft.Row(first, spacing=0), *rows], spacing=2, tight=True),
+    return lay.box(
+        lay.column(lay.row(*first), *rows, gap=2, tight=True),
         width=width,
         # A border takes room beside the padding.
-        padding=_EDGE - border,
-        bgcolor=palette.raised if turn else palette.surface,
-        border=ft.Border.all(border, palette.accent if turn else palette.thread),
-        border_radius=14,
+        pad=_EDGE - border,
+        fill=palette.raised if turn else palette.surface,
+        edge=(border, palette.accent if turn else palette.thread),
+        radius=CORNER,
         opacity=0.55 if fighter.fate == "gone" else 1,
     )
 
@@ -108,23 +110,22 @@ def _name(screen: KeeperScreen, seat: int, room: float) -> ft.Control:
     note = words("list.separator").join(notes)
     lines: list[ft.Control] = [
         prose(
-            app, words.names[seat], size=17, bold=True, names=True,
-            room=(room - 38, 24 * app.look.scale), max_lines=1,
+            app,
+            words.names[seat],
+            LEAD.bold.names,
+            room=(room - 38, 24 * app.look.scale),
+            max_lines=1,
         )
-    ]  # fmt: skip
+    ]
     if note:
         lines.append(
-            prose(
-                app, note, size=12, soft=True, phrases=True,
-                room=(room - 38, 18 * app.look.scale), max_lines=1,
-            )
-        )  # fmt: skip
+            prose(app, note, FINE.soft.phrases, room=(room - 38, 18 * app.look.scale), max_lines=1)
+        )
     said = words("shell.choice", label=words.names[seat], option=note) if note else ""
-    return ft.Semantics(
-        label=said or words.names[seat],
-        exclude_semantics=True,
+    return lay.said(
+        lay.row(*signs, lay.column(*lines, expand=True, tight=True), gap=6),
+        said or words.names[seat],
         expand=True,
-        content=ft.Row([*signs, ft.Column(lines, spacing=0, tight=True, expand=True)], spacing=6),
     )
 
 
@@ -134,18 +135,15 @@ def _counter(screen: KeeperScreen, seat: int, kind: str, width: float) -> ft.Con
     number = _amount(screen, seat, kind)
     label = words(f"battle_fold.keeper.{kind}")
     told = words("shell.choice", label=label, option=str(number))
-    figure = ft.Semantics(
-        label=told,
-        exclude_semantics=True,
-        expand=True,
-        content=ft.Row(
-            [
-                ft.Icon(_SIGNS[kind], size=18, color=palette.accent),
-                prose(app, str(number), size=20, bold=True, no_wrap=True),
-            ],
-            spacing=2,
-            alignment=ft.MainAxisAlignment.CENTER,
+    figure = lay.said(
+        lay.row(
+            ft.Icon(_SIGNS[kind], size=18, color=palette.accent),
+            prose(app, str(number), HEADING.bold.line),
+            gap=2,
+            at="middle",
         ),
+        told,
+        expand=True,
     )
     parts: list[ft.Control] = [figure]
     if screen.phase == "act":
@@ -153,14 +151,18 @@ def _counter(screen: KeeperScreen, seat: int, kind: str, width: float) -> ft.Con
         less = words("battle_fold.keeper.less", name=name, what=label)
         more = words("battle_fold.keeper.more", name=name, what=label)
         minus = icon_press(
-            app, less, ft.Icons.REMOVE, _change(screen, Tap(kind, seat, -1)), side=TARGET,
+            app,
+            less,
+            ft.Icons.REMOVE,
+            _change(screen, Tap(kind, seat, -1)),
+            side=TARGET,
             border=palette.thread,
-        )  # fmt: skip
+        )
         plus = icon_press(
             app, more, ft.Icons.ADD, _more(screen, kind, seat), side=TARGET, border=palette.thread
         )
         parts = [minus, figure, plus]
-    return ft.Container(ft.Row(parts, spacing=0), width=width, height=_ROW)
+    return lay.box(lay.row(*parts), size=(width, _ROW))
 
 
 def _amount(screen: KeeperScreen, seat: int, kind: str) -> int:
@@ -199,7 +201,7 @@ def _tokens(screen: KeeperScreen, seat: int) -> ft.Control:
                 app,
                 name,
                 partial(screen.tap, Tap("token", seat, 0 if chosen else number)),
-                prose(app, str(number), size=20, bold=chosen, no_wrap=True),
+                prose(app, str(number), HEADING.line.when(chosen)),
                 (56, _ROW),
                 chosen,
                 selected=chosen,
@@ -207,7 +209,5 @@ def _tokens(screen: KeeperScreen, seat: int) -> ft.Control:
         )
     time = race.times[seat]
     if time is not None:
-        numbers.append(
-            prose(app, counted(screen, seat, time), size=14, soft=True, phrases=True, expand=True)
-        )
-    return ft.Row(numbers, spacing=8)
+        numbers.append(prose(app, counted(screen, seat, time), TEXT.soft.phrases, expand=True))
+    return lay.row(*numbers, gap=8)

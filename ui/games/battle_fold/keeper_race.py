@@ -13,6 +13,7 @@ from engine.games.battle_fold import kept_draft as drafts
 from engine.games.battle_fold.kept_draft import Tap
 from engine.games.battle_fold.race import LONGEST
 from engine.games.battle_fold.state import NO_CARD
+from ui import lay
 from ui.components.keeper_board import GAP
 from ui.components.press import big_button, icon_press, tile
 from ui.components.prose import prose
@@ -23,6 +24,7 @@ from ui.games.battle_fold.keeper_cards import card_row
 from ui.games.battle_fold.keeper_panels import counted
 from ui.games.battle_fold.keeper_screen import KeeperScreen
 from ui.hooks import memo, use_state
+from ui.styles import BUTTON, HEADING, TITLE, WIDE_CORNER, Style
 
 _PICK = 48.0
 SECOND = 1.0
@@ -40,17 +42,15 @@ def race_page(screen: KeeperScreen) -> ft.Control:
     middle = _middle(screen)
     high = 176 * app.look.scale
     each = (app.height - high - 4 * GAP) / 2
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Container(_half(screen, list(reversed(far)), each), rotate=math.pi),
-                ft.Container(middle, height=high, alignment=ft.Alignment.CENTER),
-                _half(screen, near, each),
-            ],
-            spacing=GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.box(
+        lay.column(
+            ft.Container(_half(screen, list(reversed(far)), each), rotate=math.pi),
+            lay.box(middle, height=high, at="middle"),
+            _half(screen, near, each),
+            gap=GAP,
+            across="middle",
         ),
-        padding=GAP,
+        pad=GAP,
         expand=True,
     )
 
@@ -60,9 +60,8 @@ def _half(screen: KeeperScreen, seats: list[int], high: float) -> ft.Control:
     width = (app.width - 2 * GAP - GAP * (len(seats) - 1)) / len(seats)
     # Another step, or another run of the stopwatch, needs another clock.
     moment = f"{screen.props.view.step}:{screen.lap}:{screen.runs}"
-    return ft.Row(
-        [SlamButton(app, screen, seat, moment, (width, high)) for seat in seats],
-        spacing=GAP,
+    return lay.row(
+        *(SlamButton(app, screen, seat, moment, (width, high)) for seat in seats), gap=GAP
     )
 
 
@@ -84,42 +83,30 @@ def SlamButton(
         screen.done(seat, screen.elapsed if ms is None else min(ms, LONGEST))
 
     screen.slams[seat] = slam
-    title = prose(app, name, size=22, bold=True, names=True, room=(width - 60, 34), max_lines=1)
-    parts: list[ft.Control] = [
-        ft.Row(
-            [seat_chip(app, seat, 34), title],
-            spacing=8,
-            alignment=ft.MainAxisAlignment.CENTER,
-        )
-    ]
+    title = prose(app, name, TITLE.bold.names, room=(width - 60, 34), max_lines=1)
+    parts: list[ft.Control] = [lay.row(seat_chip(app, seat, 34), title, gap=8, at="middle")]
     time = race.times[seat]
     if time is not None:
-        parts.append(prose(app, counted(screen, seat, time), size=20, phrases=True))
+        parts.append(prose(app, counted(screen, seat, time), HEADING.phrases))
     if race.tokens[seat]:
         token = words("battle_fold.fight.seat.token", n=race.tokens[seat])
-        parts.append(prose(app, token, size=20, bold=True, phrases=True))
+        parts.append(prose(app, token, HEADING.bold.phrases))
     elif race.picker == seat:
         parts.append(_picks(screen, seat))
     elif slower:
         text = words("battle_fold.keeper.none")
-        parts.append(prose(app, text, size=16, phrases=True, text_align=ft.TextAlign.CENTER))
+        parts.append(prose(app, text, BUTTON.phrases, at="middle"))
     elif waits:
         text = words("battle_fold.keeper.done")
-        parts.append(prose(app, text, size=26, bold=True, phrases=True))
-    parts.append(ft.Container(width=1, height=1, key=watch.key))
-    pad = ft.Container(
-        ft.Column(
-            parts,
-            spacing=8,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        width=width,
-        height=high,
-        bgcolor=palette.raised if waits else palette.surface,
-        border=ft.Border.all(4, palette.seat(seat)),
-        border_radius=20,
-        alignment=ft.Alignment.CENTER,
+        parts.append(prose(app, text, Style(26).bold.phrases))
+    parts.append(lay.box(size=1, key=watch.key))
+    pad = lay.box(
+        lay.column(*parts, gap=8, at="middle", across="middle"),
+        size=(width, high),
+        fill=palette.raised if waits else palette.surface,
+        edge=(4, palette.seat(seat)),
+        radius=WIDE_CORNER,
+        at="middle",
     )
     if not (waits or slower):
         return pad
@@ -127,12 +114,11 @@ def SlamButton(
     if slower:
         # For a moment after the last but one, a finger still counts; for all else it is no button.
         return surface
-    return ft.Semantics(
-        label=words("shell.choice", label=name, option=words("battle_fold.keeper.done")),
+    return lay.said(
+        surface,
+        words("shell.choice", label=name, option=words("battle_fold.keeper.done")),
         button=True,
-        exclude_semantics=True,
         on_tap=lambda _: slam(),
-        content=surface,
     )
 
 
@@ -156,38 +142,36 @@ def Running(app: AppContext, began: float, width: float) -> ft.Control:
     figure = app.words("battle_fold.keeper.seconds", n=int(now - began))
     shown = [
         ft.Container(
-            prose(app, figure, size=26, bold=True, no_wrap=True),
+            prose(app, figure, Style(26).bold.line),
             rotate=turn,
             expand=True,
             alignment=ft.Alignment.CENTER,
         )
         for turn in (math.pi, 0)
     ]
-    return ft.Semantics(
-        label=app.words("battle_fold.keeper.runs"),
-        exclude_semantics=True,
-        content=ft.Container(ft.Row(list(shown), spacing=GAP), width=width),
+    return lay.said(
+        lay.box(lay.row(*shown, gap=GAP), width=width), app.words("battle_fold.keeper.runs")
     )
 
 
 def _picks(screen: KeeperScreen, seat: int) -> ft.Control:
     """Draw the tokens that are left."""
     app = screen.app
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             tile(
                 app,
                 app.words("shell.colon").join(
                     (app.words.names[seat], app.words("battle_fold.fight.seat.token", n=number))
                 ),
                 partial(screen.tap, Tap("token", seat, number)),
-                prose(app, str(number), size=26, bold=True, no_wrap=True),
+                prose(app, str(number), Style(26).bold.line),
                 (_PICK, _PICK),
             )
             for number in drafts.free(screen.state, screen.draft)
-        ],
-        spacing=6,
-        alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        gap=6,
+        at="middle",
     )
 
 
@@ -204,12 +188,8 @@ def _middle(screen: KeeperScreen) -> ft.Control:
         parts.append(ft.Container(card_row(app, card, 34), rotate=math.pi))
     room = width - 2 * (52 + GAP)
     if screen.count is not None:
-        text = prose(app, str(screen.count), size=40, bold=True, no_wrap=True)
-        main: ft.Control = ft.Container(
-            ft.Semantics(live_region=True, content=text),
-            width=room,
-            alignment=ft.Alignment.CENTER,
-        )
+        text = prose(app, str(screen.count), Style(40).bold.line)
+        main: ft.Control = lay.box(lay.live(text), width=room, at="middle")
     elif screen.finished:
         main = big_button(app, words("battle_fold.keeper.fight"), screen.write, width=room)
     elif screen.runs:
@@ -224,12 +204,7 @@ def _middle(screen: KeeperScreen) -> ft.Control:
         screen.back if screen.draft else None,
         side=52,
     )
-    parts.append(ft.Row([leave, main, undo], spacing=GAP, width=width))
+    parts.append(lay.row(leave, main, undo, gap=GAP, width=width))
     if screen.phase == "fold" and card != NO_CARD:
         parts.append(card_row(app, card, 34))
-    return ft.Column(
-        parts,
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return lay.column(*parts, gap=4, across="middle", tight=True)

@@ -6,6 +6,7 @@ import flet as ft
 
 from engine.games.battle_fold.state import State
 from engine.player_view import PlayerView
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold.arena import Arena, ground_of
@@ -13,6 +14,7 @@ from ui.games.battle_fold.fight_measures import GAP
 from ui.games.battle_fold.fight_panels import FighterPanel
 from ui.games.battle_fold.fight_position import facts_of
 from ui.games.battle_fold.fight_telling import title_of
+from ui.styles import BODY
 
 _ROOM = 40.0
 """What the curtain leaves free at the sides, in logical pixels."""
@@ -33,21 +35,17 @@ def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     state, actors = view.state, view.actors
     width = app.column - _ROOM
     parts: list[ft.Control] = [
-        ft.Container(
-            prose(app, title_of(app, state), bold=True, phrases=True,
-                  text_align=ft.TextAlign.CENTER),
-            alignment=ft.Alignment.CENTER,
-        )
-    ]  # fmt: skip
+        lay.box(prose(app, title_of(app, state), BODY.bold.phrases, at="middle"), at="middle")
+    ]
     size = (width - GAP) / 2, _PANEL * app.look.scale
     panels: list[ft.Control] = [
         FighterPanel(app, facts, size, False, False, None) for facts in facts_of(state, actors, ())
     ]
     rows = [panels[first : first + 2] for first in range(0, len(panels), 2)]
-    parts += [ft.Row(row, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER) for row in rows]
+    parts += [lay.row(*row, gap=GAP, at="middle") for row in rows]
     # The panels come first: on a low page, the edge may cut through the arena, but not hide lives.
     left = app.height - _REST * app.look.scale - len(rows) * (size[1] + GAP)
     side = min(width, _ARENA[1], max(_ARENA[0], left))
     arena = Arena(app, ground_of(app, state), side)
-    parts.append(ft.Row([arena], alignment=ft.MainAxisAlignment.CENTER))
-    return ft.Column(parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    parts.append(lay.row(arena, gap=10, at="middle"))
+    return lay.column(*parts, gap=GAP, across="stretch")

@@ -10,6 +10,7 @@ import flet as ft
 
 from engine.games.battle_fold import GAME
 from engine.games.battle_fold.components import CHARACTERS
+from ui import lay
 from ui.components.choice import Option, choice, chosen_otherwise, strip, switch
 from ui.components.press import press
 from ui.components.prose import prose
@@ -19,6 +20,7 @@ from ui.games.battle_fold.fight_art import character
 from ui.games.battle_fold.printed import printed
 from ui.games.battle_fold.race_together import fits
 from ui.look import TARGET
+from ui.styles import CAPTION
 
 _KEY = "battle_fold.setup"
 MODES = ("ghosts", "last")
@@ -89,10 +91,14 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
     sides = [Option(side, words(f"{_KEY}.side.{side}")) for side in _SIDES]
     parts: list[ft.Control] = [
         strip(
-            app, words(f"{_KEY}.side"), sides, choices.options["side"],
-            partial(choices.choose, "side"), columns=2,
+            app,
+            words(f"{_KEY}.side"),
+            sides,
+            choices.options["side"],
+            partial(choices.choose, "side"),
+            columns=2,
         )
-    ]  # fmt: skip
+    ]
     for name in ("life", "souls"):
         if name == "souls" and choices.options["mode"] != "ghosts":
             continue
@@ -134,13 +140,20 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
     label = words(f"{_KEY}.character.of", name=choices.names[seat])
     side = max(TARGET, min(_TILE, (app.column - _BESIDE - 4 * _GAP) / 5))
     tiles: list[ft.Control] = [
-        _tile(app, side, label, name, name == chosen, name in taken,
-              partial(_choose, choices, seat, "character", name))
+        _tile(
+            app,
+            side,
+            label,
+            name,
+            name == chosen,
+            name in taken,
+            partial(_choose, choices, seat, "character", name),
+        )
         for name in (_FREE, *CHARACTERS)
-    ]  # fmt: skip
+    ]
     parts: list[ft.Control] = [
-        ft.Row(tiles, spacing=_GAP, wrap=True, run_spacing=_GAP),
-        prose(app, words(f"{_KEY}.character.{chosen}.note"), size=13, soft=True, phrases=True),
+        lay.flow(*tiles, gap=_GAP, below=_GAP),
+        prose(app, words(f"{_KEY}.character.{chosen}.note"), CAPTION.soft.phrases),
     ]
     handicap = int(own["handicap"])
     if choices.options["race"] != "calm":
@@ -166,21 +179,14 @@ def _tile(
         if name == _FREE
         else character(name, side - 8)
     )
-    body = ft.Container(
-        ft.Container(sign, opacity=0.35 if taken else 1),
-        width=side,
-        height=side,
-        alignment=ft.Alignment.CENTER,
-    )
+    body = lay.box(lay.box(sign, opacity=0.35 if taken else 1), size=side, at="middle")
     return press(
         app,
         words("shell.choice", label=label, option=said),
         None if taken else do,
         body,
-        width=side,
-        height=side,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        size=side,
+        surface=palette.card(chosen),
         selected=chosen,
     )
 
@@ -213,18 +219,16 @@ def _turned(
         text: what is chosen.
     """
     palette = app.look.palette
-    row = ft.Row(
-        [
-            ft.Icon(sign, size=20, color=palette.soft),
-            prose(app, text, size=13, bold=not usual, phrases=True, expand=True),
-        ],
-        spacing=6,
+    row = lay.row(
+        ft.Icon(sign, size=20, color=palette.soft),
+        prose(app, text, CAPTION.phrases.when(not usual), expand=True),
+        gap=6,
     )
-    body = ft.Container(row, height=44 * app.look.scale, padding=ft.Padding.symmetric(horizontal=8))
+    body = lay.box(row, height=44 * app.look.scale, pad=(8, 0))
     return press(
         app,
         app.words("shell.choice", label=name, option=text),
         do,
         body,
-        border=palette.thread if usual else palette.accent,
+        surface=(None, palette.thread if usual else palette.accent),
     )

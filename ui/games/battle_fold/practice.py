@@ -12,9 +12,10 @@ from time import monotonic
 import flet as ft
 
 from engine.games.battle_fold.components import CARDS, CHARACTERS
+from ui import lay
 from ui.components.page import bar
 from ui.components.pictures import asset
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import clock, files
@@ -33,6 +34,7 @@ from ui.practice import Practising, in_a_row
 from ui.stored.progress import Best, Progress
 from ui.stored.progress_merge import merged, until
 from ui.stored.streak import streak
+from ui.styles import BODY, SMALL_CORNER, TEXT
 
 _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
@@ -191,20 +193,18 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     said = _said(app, practice, room)
     top = [_card(app, practice), said]
     below = [_foot(app, practice, room), _choices(app, practice, room), _modes(app, practice, room)]
-    column = ft.Column(
-        [*top, *below] if wide else [*top, desk, *below],
-        spacing=6,
-        scroll=ft.ScrollMode.AUTO if wide or low else None,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    column = lay.column(
+        *([*top, *below] if wide else [*top, desk, *below]),
+        gap=6,
+        across="middle",
         expand=True,
+        scroll=ft.ScrollMode.AUTO if wide or low else None,
     )
-    body: ft.Control = ft.Row([desk, column], spacing=16, expand=True) if wide else column
-    return ft.Container(
-        ft.Column(
-            [bar(app, app.words("battle_fold.practice"), app.back), body], spacing=4, expand=True
-        ),
-        padding=ft.Padding.symmetric(horizontal=16),
-        bgcolor=app.look.palette.ground,
+    body: ft.Control = lay.row(desk, column, gap=16, expand=True) if wide else column
+    return lay.box(
+        lay.column(bar(app, app.words("battle_fold.practice"), app.back), body, gap=4, expand=True),
+        pad=(16, 0),
+        fill=app.look.palette.ground,
     )
 
 
@@ -219,26 +219,24 @@ def _card(app: AppContext, practice: Practice) -> ft.Control:
         count=count,
         icons=asked(words, made.card),
     )
-    face = ft.Container(
-        ft.Row(icons, spacing=10, alignment=ft.MainAxisAlignment.CENTER),
-        bgcolor=palette.raised,
-        border=ft.Border.all(2, palette.wood),
-        border_radius=10,
-        width=196,
-        height=52,
-        alignment=ft.Alignment.CENTER,
+    face = lay.box(
+        lay.row(*icons, gap=10, at="middle"),
+        fill=palette.raised,
+        edge=(2, palette.wood),
+        radius=SMALL_CORNER,
+        size=(196, 52),
+        at="middle",
     )
 
     def go(step: int) -> Callable[[], None]:
         return lambda: practice.begin(practice.index + step, practice.daily)
 
-    return ft.Row(
-        [
-            icon_press(app, words("battle_fold.practice.before"), ft.Icons.CHEVRON_LEFT, go(-1)),
-            ft.Semantics(label=name, image=True, exclude_semantics=True, content=face),
-            icon_press(app, words("battle_fold.practice.next"), ft.Icons.CHEVRON_RIGHT, go(1)),
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
+    return lay.row(
+        icon_press(app, words("battle_fold.practice.before"), ft.Icons.CHEVRON_LEFT, go(-1)),
+        lay.said(face, name, image=True),
+        icon_press(app, words("battle_fold.practice.next"), ft.Icons.CHEVRON_RIGHT, go(1)),
+        gap=10,
+        at="middle",
     )
 
 
@@ -261,18 +259,11 @@ def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
         told.append(words("home.facts").join((day, row)) if row else day)
     high = 42 * app.look.scale
     shown: list[ft.Control] = [
-        prose(
-            app,
-            text,
-            size=15,
-            bold=solved,
-            room=(room, high / len(told)),
-            text_align=ft.TextAlign.CENTER,
-        )
+        prose(app, text, BODY.when(solved), room=(room, high / len(told)), at="middle")
         for text in told
     ]
-    column = ft.Column(shown, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    return ft.Container(column, width=room, height=high, key="said")
+    column = lay.column(*shown, across="middle")
+    return lay.box(column, size=(room, high), key="said")
 
 
 def _figures(best: Best) -> dict[str, int | str]:
@@ -285,12 +276,11 @@ def _foot(app: AppContext, practice: Practice, room: float) -> ft.Control:
     """
     words, width = app.words, min(room, 420.0)
     if practice.result is None:
-        return big_button(
+        return other_button(
             app,
             words("battle_fold.practice.hint"),
             None if hinted(practice.exercise) else practice.hint,
             icon=ft.Icons.LIGHTBULB_OUTLINED,
-            primary=False,
             width=width,
         )
     buttons = [
@@ -304,7 +294,7 @@ def _foot(app: AppContext, practice: Practice, room: float) -> ft.Control:
     ]
     if _day_done(practice):
         buttons.append(_share(app, practice, (width - 10) / 2))
-    return ft.Row(buttons, spacing=10, alignment=ft.MainAxisAlignment.CENTER)
+    return lay.row(*buttons, gap=10, at="middle")
 
 
 def _day_done(practice: Practice) -> bool:
@@ -334,13 +324,8 @@ def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
         if sent in ("copied", "failed"):
             app.tell(words("home.copied" if sent == "copied" else "share.failed"))
 
-    return big_button(
-        app,
-        words("share.text"),
-        lambda: run(send),
-        icon=ft.Icons.SHARE,
-        primary=False,
-        width=width,
+    return other_button(
+        app, words("share.text"), lambda: run(send), icon=ft.Icons.SHARE, width=width
     )
 
 
@@ -349,8 +334,8 @@ def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:
     if practice.daily:
         return today_row(app, practice.date, practice.index, practice.reached, practice.pick, room)
     wide = (min(room, 420.0) - 3 * 6) / 4
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             _choice(
                 app,
                 app.words(f"battle_fold.practice.cloth.{name}"),
@@ -360,9 +345,9 @@ def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:
                 DYES[name][0],
             )
             for name in CHARACTERS
-        ],
-        spacing=6,
-        alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        gap=6,
+        at="middle",
     )
 
 
@@ -370,19 +355,17 @@ def _modes(app: AppContext, practice: Practice, room: float) -> ft.Control:
     """Draw the choice between all cards and today's."""
     wide = (min(room, 420.0) - 6) / 2
     daily = app.words("battle_fold.practice.daily.done", n=len(practice.day), count=FIVE)
-    return ft.Row(
-        [
-            _choice(
-                app,
-                app.words("battle_fold.practice.all"),
-                not practice.daily,
-                lambda: practice.begin(0, False),
-                wide,
-            ),
-            _choice(app, daily, practice.daily, lambda: practice.begin(0, True), wide),
-        ],
-        spacing=6,
-        alignment=ft.MainAxisAlignment.CENTER,
+    return lay.row(
+        _choice(
+            app,
+            app.words("battle_fold.practice.all"),
+            not practice.daily,
+            lambda: practice.begin(0, False),
+            wide,
+        ),
+        _choice(app, daily, practice.daily, lambda: practice.begin(0, True), wide),
+        gap=6,
+        at="middle",
     )
 
 
@@ -398,22 +381,16 @@ def _choice(
     shown = prose(
         app,
         text,
-        size=14,
-        bold=chosen,
-        text_align=ft.TextAlign.CENTER,
-        phrases=True,
+        TEXT.phrases.when(chosen),
+        at="middle",
         room=(width - 8, TARGET - (8 if dye else 6)),
     )
     return press(
         app,
         text,
         choose,
-        dyed(shown, dye, width)
-        if dye
-        else ft.Container(shown, alignment=ft.Alignment.CENTER, width=width, height=TARGET),
-        width=width,
-        height=TARGET,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        dyed(shown, dye, width) if dye else lay.box(shown, at="middle", size=(width, TARGET)),
+        size=(width, TARGET),
+        surface=palette.card(chosen),
         selected=chosen,
     )

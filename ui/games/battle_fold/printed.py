@@ -32,6 +32,7 @@ from engine.games.battle_fold.components import (
     SIDE,
     place_name,
 )
+from ui import lay
 from ui.components.choice import Option, strip
 from ui.components.pictures import asset
 from ui.components.press import press
@@ -42,6 +43,7 @@ from ui.games.battle_fold import art
 from ui.games.battle_fold.battle_card import icons_said
 from ui.hooks import Controller, Setter, use_controller, use_state
 from ui.look import TARGET
+from ui.styles import BODY, CAPTION, LARGE, SMALL_CORNER
 
 _KEY = "battle_fold.printed"
 _ICON = 20.0
@@ -121,50 +123,48 @@ def Printed(app: AppContext, choices: Choices) -> ft.Control:
         partial(show, not shown),
         _row(app, shown),
         expanded=shown,
-        border=app.look.palette.thread,
+        surface=(None, app.look.palette.thread),
     )
     if not shown:
         return head
     own = words(f"{_KEY}.reset")
-    return ft.Column(
-        [
-            head,
-            prose(app, words(f"{_KEY}.note"), size=13, soft=True, phrases=True),
-            *_circles(app, entry, str(choices.options["side"])),
-            *_starts(app, entry, moved, move),
-            *_cloth(app, entry, character, choose),
-            *_cards(app, entry),
-            *_draft(app, entry, draft, draw),
-            press(
-                app,
-                own,
-                entry.reset if entry.text else None,
-                _framed(prose(app, own)),
-                border=app.look.palette.thread,
-            ),
-        ],
-        spacing=10,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.column(
+        head,
+        prose(app, words(f"{_KEY}.note"), CAPTION.soft.phrases),
+        *_circles(app, entry, str(choices.options["side"])),
+        *_starts(app, entry, moved, move),
+        *_cloth(app, entry, character, choose),
+        *_cards(app, entry),
+        *_draft(app, entry, draft, draw),
+        press(
+            app,
+            own,
+            entry.reset if entry.text else None,
+            _framed(prose(app, own)),
+            surface=(None, app.look.palette.thread),
+        ),
+        gap=10,
+        across="stretch",
     )
 
 
 def _framed(content: ft.Control) -> ft.Control:
-    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
+    return lay.box(content, pad=(14, 12))
 
 
 def _row(app: AppContext, shown: bool) -> ft.Control:
     arrow = ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE
-    text = prose(app, app.words(_KEY), phrases=True)
+    text = prose(app, app.words(_KEY), BODY.phrases)
     mark = ft.Icon(arrow, color=app.look.palette.soft)
-    return _framed(ft.Row([ft.Container(text, expand=True), mark], spacing=8))
+    return _framed(lay.row(lay.box(text, expand=True), mark, gap=8))
 
 
 def _grid(tiles: Sequence[ft.Control], columns: int) -> ft.Control:
     rows: list[ft.Control] = [
-        ft.Row(list(tiles[at : at + columns]), spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+        lay.row(*tiles[at : at + columns], gap=4, at="middle")
         for at in range(0, len(tiles), columns)
     ]
-    return ft.Column(rows, spacing=4)
+    return lay.column(*rows, gap=4)
 
 
 def _tile(
@@ -180,17 +180,16 @@ def _tile(
         app,
         name,
         on_press,
-        ft.Container(content, width=TARGET, height=TARGET, alignment=ft.Alignment.CENTER),
-        width=TARGET,
-        height=TARGET,
-        border=app.look.palette.accent if toggled else app.look.palette.thread,
-        radius=6,
+        lay.box(content, size=TARGET, at="middle"),
+        size=TARGET,
+        surface=(None, app.look.palette.accent if toggled else app.look.palette.thread),
+        radius=SMALL_CORNER,
         toggled=toggled,
     )
 
 
 def _number(app: AppContext, number: int) -> ft.Control:
-    return prose(app, str(number), size=18, bold=True, no_wrap=True)
+    return prose(app, str(number), LARGE.bold.line)
 
 
 def _none() -> int | None:
@@ -240,10 +239,9 @@ def _starts(
         )
     return [
         title(app, words(f"{_KEY}.starts"), 16),
-        prose(app, words(note, n=0 if moved is None else moved + 1), size=13, soft=True,
-              phrases=True),
+        prose(app, words(note, n=0 if moved is None else moved + 1), CAPTION.soft.phrases),
         _grid(tiles, ARENA),
-    ]  # fmt: skip
+    ]
 
 
 def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) -> list[ft.Control]:
@@ -264,7 +262,7 @@ def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) 
 def _pictures(card: str) -> ft.Control:
     """Draw the icons of a battle card, side by side."""
     icons: list[ft.Control] = [asset(art.icon(letter), _ICON) for letter in card]
-    return ft.Row(icons, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return lay.row(*icons, gap=2, at="middle", tight=True)
 
 
 def _cards(app: AppContext, entry: _Entry) -> list[ft.Control]:
@@ -276,19 +274,19 @@ def _cards(app: AppContext, entry: _Entry) -> list[ft.Control]:
             app,
             words(f"{_KEY}.remove", icons=icons_said(app.words, card)),
             partial(entry.remove, number) if enough else None,
-            ft.Container(_pictures(card), height=TARGET, padding=8),
+            lay.box(_pictures(card), height=TARGET, pad=8),
             height=TARGET,
-            border=app.look.palette.thread,
-            radius=6,
+            surface=(None, app.look.palette.thread),
+            radius=SMALL_CORNER,
         )
         for number, card in enumerate(cards)
     ]
     limits = words(f"{_KEY}.cards.note", least=FEWEST_CARDS, most=MOST_CARDS)
     return [
         title(app, words(f"{_KEY}.cards", count=len(cards)), 16),
-        prose(app, limits, size=13, soft=True, phrases=True),
+        prose(app, limits, CAPTION.soft.phrases),
         *_unsolvable(app, entry.box),
-        ft.Row(chips, spacing=4, run_spacing=4, wrap=True),
+        lay.flow(*chips, gap=4, below=4),
     ]
 
 
@@ -298,7 +296,7 @@ def _unsolvable(app: AppContext, entered: BoxPrint) -> list[ft.Control]:
         for card in unsolvable(entered, name):
             who = app.words(f"battle_fold.character.{name}")
             text = app.words(f"{_KEY}.unsolvable", character=who, icons=icons_said(app.words, card))
-            found.append(prose(app, text, bold=True, phrases=True))
+            found.append(prose(app, text, BODY.bold.phrases))
     return found
 
 
@@ -326,19 +324,19 @@ def _draft(app: AppContext, entry: _Entry, draft: str, draw: Setter[str]) -> lis
     border = app.look.palette.thread
     return [
         title(app, words(f"{_KEY}.new"), 16),
-        ft.Row(icons, spacing=4, run_spacing=4, wrap=True),
-        ft.Row(
-            [
-                ft.Container(_pictures(draft), height=TARGET, expand=True),
-                press(
-                    app,
-                    clear,
-                    partial(draw, "") if draft else None,
-                    _framed(prose(app, clear)),
-                    border=border,
-                ),
-                press(app, told, add if ready else None, _framed(prose(app, told)), border=border),
-            ],
-            spacing=6,
+        lay.flow(*icons, gap=4, below=4),
+        lay.row(
+            lay.box(_pictures(draft), height=TARGET, expand=True),
+            press(
+                app,
+                clear,
+                partial(draw, "") if draft else None,
+                _framed(prose(app, clear)),
+                surface=(None, border),
+            ),
+            press(
+                app, told, add if ready else None, _framed(prose(app, told)), surface=(None, border)
+            ),
+            gap=6,
         ),
     ]

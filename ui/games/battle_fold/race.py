@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered
 from ui.components.frame import Over, bar, frame
@@ -58,20 +59,16 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
         tokens = position.state.phase == "token"
         page = race_pages.choice if tokens else race_pages.ready
         shown = page(app, props, screen, size)
-        body = ft.Column(
-            [bar(app, props, layers, title, "race"), shown],
-            spacing=GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    middle = ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=GAP, expand=True)
+        body = lay.column(bar(app, props, layers, title, "race"), shown, gap=GAP, across="middle")
+    middle = lay.box(body, at="top", pad=GAP, expand=True)
     return frame(app, props, layers, middle, Over(keys=screen.keys, means=means))
 
 
 def _headed(title: str, body: ft.Control) -> ft.Control:
     """Return a page on which a cloth has all the room, with a heading that only a screen reader
     meets."""
-    heading = as_heading(ft.Container(height=_HEADING), 1, said=title)
-    return ft.Stack([ft.Container(heading, left=0, right=0, top=0), body])
+    heading = as_heading(lay.box(height=_HEADING), 1, said=title)
+    return lay.stack(lay.box(heading, left=0, right=0, top=0), body)
 
 
 _HEADING = 4.0

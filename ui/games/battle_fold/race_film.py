@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.solving import reachable
+from ui import lay
 from ui.context import AppContext
 from ui.games.battle_fold.cloth import Lying
 from ui.games.battle_fold.folding_desk import Desk
@@ -71,7 +72,7 @@ def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
         fades = ft.Animation((number + 1) * _STEP, ft.AnimationCurve.EASE_IN_EXPO)
         layers.append(
             ft.Container(
-                ft.Stack([Lying(app.look, cloth, desk.packet, desk.lie, size)]),
+                lay.stack(Lying(app.look, cloth, desk.packet, desk.lie, size)),
                 width=size,
                 height=size,
                 opacity=0.0 if runs and number < last else 1.0,
@@ -79,4 +80,4 @@ def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
                 key=f"frame{number}",
             )
         )
-    return ft.Semantics(exclude_semantics=True, content=ft.Stack(layers, width=size, height=size))
+    return lay.silent(lay.stack(*layers, size=size))

@@ -9,9 +9,10 @@ import flet as ft
 from engine.games.battle_fold.race import tokens
 from engine.games.battle_fold.solving import par
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.pictures import asset
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import as_heading, prose
 from ui.components.seats import Seated, seat_row
 from ui.components.status import status
@@ -28,6 +29,7 @@ from ui.games.battle_fold.race_screen import RaceScreen
 from ui.games.battle_fold.race_times import order
 from ui.hooks import memo
 from ui.look import TARGET
+from ui.styles import BODY, ROUND, TEXT, Style
 
 
 @memo
@@ -40,22 +42,18 @@ def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Contro
     wide = width - room - GAP
     left = max(0.0, 1 - spent / CAP) * wide
     told = words("battle_fold.race.seconds", n=CAP - spent)
-    bar = ft.Container(
-        ft.Container(bgcolor=color, width=left, height=6, border_radius=3),
-        width=wide,
-        height=6,
-        bgcolor=palette.thread,
-        border_radius=3,
-        alignment=ft.Alignment.CENTER_LEFT,
+    bar = lay.box(
+        lay.box(fill=color, size=(left, 6), radius=ROUND),
+        size=(wide, 6),
+        fill=palette.thread,
+        radius=ROUND,
+        at="left",
     )
-    text = prose(app, told, size=14, bold=bool(ending), color=color, no_wrap=True)
-    return ft.Semantics(
-        label=words("battle_fold.race.left", n=ending) if ending else told,
+    text = prose(app, told, TEXT.line.when(bool(ending)), color=color)
+    return lay.said(
+        lay.row(bar, lay.box(text, width=room), gap=GAP, height=BAR * app.look.scale),
+        words("battle_fold.race.left", n=ending) if ending else told,
         live_region=ending == LAST,
-        exclude_semantics=True,
-        content=ft.Row(
-            [bar, ft.Container(text, width=room)], spacing=GAP, height=BAR * app.look.scale
-        ),
     )
 
 
@@ -67,13 +65,8 @@ _ROUND = 322.0
 
 
 def _middle(*parts: ft.Control, width: float) -> ft.Control:
-    return ft.Container(
-        ft.Column(
-            list(parts),
-            spacing=GAP,
-            scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+    return lay.box(
+        lay.column(*parts, gap=GAP, across="middle", scroll=ft.ScrollMode.AUTO),
         width=width,
         expand=True,
     )
@@ -96,15 +89,9 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     done = position.done[near] or state.phase != "fold"
     key = "done.told" if done else "ready"
     title = words(f"battle_fold.race.{key}", name=Ref("seat", near))
-    parts: list[ft.Control] = [
-        seat_row(app, rows, size.column),
-        _header(app, title),
-    ]
+    parts: list[ft.Control] = [seat_row(app, rows, size.column), _header(app, title)]
     if not done:
-        parts += [
-            prose(app, line, size=14, soft=True, phrases=True, text_align=ft.TextAlign.CENTER)
-            for line in _how(app, position)
-        ]
+        parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, position)]
         parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
     room = app.height - _ROUND * app.look.scale
     edge = min(size.cloth, _MOST, max(_LEAST, room))
@@ -116,7 +103,7 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
 
 def _header(app: AppContext, text: str) -> ft.Control:
     """Draw what happens now; a screen reader says it when it changes."""
-    title = prose(app, text, size=21, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
+    title = prose(app, text, Style(21).bold.phrases, at="middle")
     return as_heading(title, live=True)
 
 
@@ -138,11 +125,9 @@ def _how(app: AppContext, position: Position) -> list[str]:
 def counting(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     """Draw the number of the countdown: 3, 2, 1."""
     assert screen.attempt is not None
-    number = prose(app, str(screen.attempt.left), size=64, bold=True)
-    said = ft.Semantics(live_region=True, content=number)
-    box = ft.Container(
-        said, width=size.card, height=size.card, alignment=ft.Alignment.CENTER, key="count"
-    )
+    number = prose(app, str(screen.attempt.left), Style(64).bold)
+    said = lay.live(number)
+    box = lay.box(said, size=size.card, at="middle", key="count")
     cloth = Cloth(app, screen.position.cloth, Folding().now, size.cloth, None)
     return _around(box, cloth, [], size)
 
@@ -154,36 +139,36 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     near = position.near
     hands = screen.folds[near]
     # The clock begins with the first frame that shows this control.
-    card = ft.Container(BattleCard(app, position.card, size.card), key=screen.stopwatches[near].key)
+    card = lay.box(BattleCard(app, position.card, size.card), key=screen.stopwatches[near].key)
     desk, do = hands.desk, partial(screen.do, near)
     cloth = face(app, position.cloth, desk, size.cloth, do, screen.listed(near))
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
     if screen.quitting == near:
         # The two buttons stand side by side, in the place of the one that they replace.
         each, high = (size.column - GAP) / 2, DONE * app.look.scale
-        yes = big_button(
+        yes = other_button(
             app,
             words("battle_fold.race.give_up.yes"),
             partial(screen.give_up, near),
-            primary=False,
-            width=each,
-            height=high,
+            size=(each, high),
         )
         no = big_button(
             app,
             words("battle_fold.race.give_up.no"),
             partial(screen.ask_to_quit, None),
-            width=each,
-            height=high,
+            size=(each, high),
         )
-        below.append(ft.Row([yes, no], spacing=GAP, width=size.column))
+        below.append(lay.row(yes, no, gap=GAP, width=size.column))
     else:
         below.append(
             big_button(
-                app, words("battle_fold.race.done"), partial(screen.done, near), width=size.column,
-                height=DONE * app.look.scale, icon=ft.Icons.CHECK,
+                app,
+                words("battle_fold.race.done"),
+                partial(screen.done, near),
+                size=(size.column, DONE * app.look.scale),
+                icon=ft.Icons.CHECK,
             )
-        )  # fmt: skip
+        )
     if screen.wrong == near:
         bad = app.look.palette.bad
         text = words("battle_fold.race.wrong")
@@ -196,12 +181,8 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     else:
         least = par(position.cloth, position.card)
         told = words("battle_fold.race.folds", n=hands.made, par=least)
-        top = prose(app, told, size=15, bold=True)
-    return _around(ft.Column([top, card], spacing=GAP, horizontal_alignment=_MIDDLE), cloth, below,
-                   size)  # fmt: skip
-
-
-_MIDDLE = ft.CrossAxisAlignment.CENTER
+        top = prose(app, told, BODY.bold)
+    return _around(lay.column(top, card, gap=GAP, across="middle"), cloth, below, size)
 
 
 def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
@@ -221,8 +202,9 @@ def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Co
         ),
     ]
     spread = ft.MainAxisAlignment.SPACE_BETWEEN
-    return ft.Row(buttons, width=width, wrap=width < 260, spacing=6, run_spacing=6,
-                  alignment=spread)  # fmt: skip
+    return ft.Row(
+        buttons, width=width, wrap=width < 260, spacing=6, run_spacing=6, alignment=spread
+    )
 
 
 def _around(
@@ -230,12 +212,11 @@ def _around(
 ) -> ft.Control:
     """Arrange the cloth with the rest above and below it, or beside it on a wide page."""
     if size.lying:
-        column = ft.Column(
-            [top, *below], spacing=GAP, width=size.column, scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=_MIDDLE,
-        )  # fmt: skip
-        return ft.Row([cloth, column], spacing=GAP, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Column([top, cloth, *below], spacing=GAP, horizontal_alignment=_MIDDLE)
+        column = lay.column(
+            top, *below, gap=GAP, across="middle", width=size.column, scroll=ft.ScrollMode.AUTO
+        )
+        return lay.row(cloth, column, gap=GAP, at="middle")
+    return lay.column(top, cloth, *below, gap=GAP, across="middle")
 
 
 def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
@@ -244,14 +225,11 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     width = min(size.column, 480.0)
     takes = state.takers[0] if state.takers else position.near
     title = words("battle_fold.race.takes", name=Ref("seat", takes))
-    parts: list[ft.Control] = [
-        _header(app, title),
-        order(app, state, props.bots, width),
-    ]
+    parts: list[ft.Control] = [_header(app, title), order(app, state, props.bots, width)]
     if takes == position.near and position.near in props.view.actors:
         parts.append(_tokens(app, screen, tokens(state), width))
     means = words("battle_fold.race.token.means")
-    parts.append(prose(app, means, size=14, soft=True, phrases=True))
+    parts.append(prose(app, means, TEXT.soft.phrases))
     return _middle(*parts, width=width)
 
 
@@ -265,20 +243,13 @@ def _tokens(
             app,
             app.words("battle_fold.race.token", n=number),
             partial(screen.take, number),
-            ft.Container(
-                asset(art.token(number), _TOKEN),
-                width=each,
-                height=_TOKEN + 2 * GAP,
-                alignment=ft.Alignment.CENTER,
-            ),
-            width=each,
-            height=_TOKEN + 2 * GAP,
-            color=app.look.palette.raised,
-            border=app.look.palette.accent,
+            lay.box(asset(art.token(number), _TOKEN), size=(each, _TOKEN + 2 * GAP), at="middle"),
+            size=(each, _TOKEN + 2 * GAP),
+            surface=(app.look.palette.raised, app.look.palette.accent),
         )
         for number in numbers
     ]
-    return ft.Row(tiles, spacing=GAP, width=width)
+    return lay.row(*tiles, gap=GAP, width=width)
 
 
 _TOKEN = 56.0

@@ -10,14 +10,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from engine.games.battle_fold.race import least_folds, ranked
-from engine.games.battle_fold.state import (
-    GAVE_UP,
-    HIDDEN,
-    NO_CARD,
-    NO_TOKEN,
-    WAITING,
-    State,
-)
+from engine.games.battle_fold.state import GAVE_UP, HIDDEN, NO_CARD, NO_TOKEN, WAITING, State
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
 from ui.components.pictures import asset
@@ -29,6 +23,7 @@ from ui.context import AppContext
 from ui.games.battle_fold import art
 from ui.games.battle_fold.battle_card import BattleCard, icons_said
 from ui.games.battle_fold.race_measures import GAP
+from ui.styles import BUTTON, CORNER, LARGE, TEXT, TITLE
 
 _MOST = 480.0
 """Greatest width of a row, in logical pixels."""
@@ -47,39 +42,39 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     state = props.view.state
     low = app.height < _LOW < app.width
     width = min(app.width - 4 * GAP, _MOST * (1 + low))
-    title = prose(app, words("battle_fold.race.times"), size=22, bold=True)
+    title = prose(app, words("battle_fold.race.times"), TITLE.bold)
     head: list[ft.Control] = [as_heading(title, live=True)]
     cards = set(state.cards) - {NO_CARD}
     if len(cards) == 1 and HIDDEN not in cards:
         head.append(BattleCard(app, state.box.cards[cards.pop()], _CARD))
     if low:
-        head = [ft.Row(head, alignment=ft.MainAxisAlignment.CENTER, spacing=3 * GAP)]
+        head = [lay.row(*head, gap=3 * GAP, at="middle")]
     told = words("battle_fold.race.token.means")
     if not state.options.checked:
         told = words.sentences(told, words("battle_fold.race.unchecked"))
-    means = prose(app, told, size=14, soft=True, phrases=True)
-    seen = ft.Column(
-        [*head, order(app, state, props.bots, width, 2 if low else 1), means],
-        spacing=GAP,
-        scroll=ft.ScrollMode.AUTO,
+    means = prose(app, told, TEXT.soft.phrases)
+    seen = lay.column(
+        *head,
+        order(app, state, props.bots, width, 2 if low else 1),
+        means,
+        gap=GAP,
+        across="middle",
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        scroll=ft.ScrollMode.AUTO,
     )
     go = props.do.hurry
     round_ = words("battle_fold.race.title", n=max(1, state.number))
-    body = ft.Column(
-        [
-            bar(app, props, layers, round_, "race"),
-            ft.Container(seen, width=width, expand=True),
-            *(
-                []
-                if app.looks
-                else [big_button(app, words("battle_fold.keeper.fight"), go, width=width)]
-            ),
-            ft.Container(height=GAP),
-        ],
-        spacing=GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    body = lay.column(
+        bar(app, props, layers, round_, "race"),
+        lay.box(seen, width=width, expand=True),
+        *(
+            []
+            if app.looks
+            else [big_button(app, words("battle_fold.keeper.fight"), go, width=width)]
+        ),
+        lay.box(height=GAP),
+        gap=GAP,
+        across="middle",
     )
     return frame(app, props, layers, body, Over(keys={"Enter": go}))
 
@@ -102,8 +97,8 @@ def order(
         for place, seat in enumerate(done, 1)
     ]
     if columns > 1:
-        return ft.Row(rows, wrap=True, width=width, spacing=GAP, run_spacing=GAP)
-    return ft.Column(rows, spacing=GAP)
+        return lay.flow(*rows, gap=GAP, below=GAP, width=width)
+    return lay.column(*rows, gap=GAP)
 
 
 def _row(
@@ -111,14 +106,14 @@ def _row(
 ) -> ft.Control:
     """Draw the place, unless it is 0, and the name; below, what was folded; beside, the token."""
     words, palette, number = app.words, app.look.palette, state.tokens[seat]
-    name = prose(app, words.names[seat], size=16, bold=True, names=True, max_lines=1, expand=True)
+    name = prose(app, words.names[seat], BUTTON.bold.names, max_lines=1, expand=True)
     head: list[ft.Control] = [seat_chip(app, seat, 26), name]
     if place:
-        head.insert(0, prose(app, str(place), size=18, bold=True, no_wrap=True))
+        head.insert(0, prose(app, str(place), LARGE.bold.line))
     if bot:
         head.insert(-1, ft.Icon(ft.Icons.SMART_TOY, size=18, color=palette.soft))
     told = words("list.separator").join(_told(app, state, seat))
-    beside: ft.Control = ft.Container(width=_TOKEN, height=_TOKEN)
+    beside: ft.Control = lay.box(size=_TOKEN)
     if number != NO_TOKEN:
         beside = ft.Semantics(
             label=words("battle_fold.race.token", n=number),
@@ -127,19 +122,19 @@ def _row(
         )
     room = width - _TOKEN - 5 * GAP
     parts: list[ft.Control] = [
-        ft.Row(head, spacing=GAP),
-        prose(app, told, size=15, room=(room, 60 * app.look.scale)),
+        lay.row(*head, gap=GAP),
+        prose(app, told, room=(room, 60 * app.look.scale)),
     ]
     if len(set(state.cards) - {NO_CARD}) > 1:
         parts.append(_card(app, state.box.cards[state.cards[seat]]))
-    lines = ft.Column(parts, spacing=2, expand=True)
-    return ft.Container(
-        ft.Row([lines, beside], spacing=GAP),
+    lines = lay.column(*parts, gap=2, expand=True)
+    return lay.box(
+        lay.row(lines, beside, gap=GAP),
         width=width,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=GAP),
-        bgcolor=palette.surface,
-        border=ft.Border.all(1.5, palette.accent if place == 1 else palette.thread),
-        border_radius=12,
+        pad=(12, GAP),
+        fill=palette.surface,
+        edge=(1.5, palette.accent if place == 1 else palette.thread),
+        radius=CORNER,
     )
 
 
@@ -147,9 +142,7 @@ def _card(app: AppContext, card: str) -> ft.Control:
     """Draw the icons of a seat's battle card, where not all seats have folded for the same card."""
     said = app.words("battle_fold.race.card", icons=icons_said(app.words, card))
     row: list[ft.Control] = [asset(art.icon(letter), 20) for letter in card]
-    return ft.Semantics(
-        label=said, image=True, exclude_semantics=True, content=ft.Row(row, spacing=4, tight=True)
-    )
+    return lay.said(lay.row(*row, gap=4, tight=True), said, image=True)
 
 
 def _told(app: AppContext, state: State, seat: int) -> list[str]:

@@ -8,7 +8,8 @@ from functools import partial
 import flet as ft
 
 from engine.refs import Ref
-from ui.components.press import big_button, icon_press
+from ui import lay
+from ui.components.press import big_button, icon_press, other_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.status import status
@@ -19,6 +20,7 @@ from ui.games.battle_fold.cloth_desk import face
 from ui.games.battle_fold.race_measures import GAP
 from ui.games.battle_fold.race_pages import TimeBar, tools
 from ui.games.battle_fold.race_screen import RaceScreen
+from ui.styles import BUTTON, CAPTION, ROUND, TEXT, Style
 
 STRIP = 88.0
 """Height of what lies between the two halves, in logical pixels."""
@@ -41,14 +43,11 @@ def edge_of(width: float, height: float) -> float:
 def together(app: AppContext, screen: RaceScreen) -> ft.Control:
     """Draw the page."""
     near, far = screen.pair
-    return ft.Column(
-        [
-            ft.Container(_half(app, screen, far), rotate=math.pi),
-            _strip(app, screen),
-            _half(app, screen, near),
-        ],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.column(
+        ft.Container(_half(app, screen, far), rotate=math.pi),
+        _strip(app, screen),
+        _half(app, screen, near),
+        across="middle",
     )
 
 
@@ -72,7 +71,7 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
         cells.insert(1, bar)
     elif screen.stage == "counting" and attempt is not None:
         cells = [
-            ft.Container(prose(app, str(attempt.left), size=48, bold=True), rotate=turn)
+            ft.Container(prose(app, str(attempt.left), Style(48).bold), rotate=turn)
             for turn in (math.pi, None)
         ]
     else:
@@ -81,14 +80,13 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
         room = (app.width - 80, STRIP - 2 * GAP)
         cells = [
             icon_press(app, app.words("table.leave"), ft.Icons.ARROW_BACK, leave),
-            prose(app, told, size=14, soft=True, room=room, expand=True),
+            prose(app, told, TEXT.soft, room=room, expand=True),
         ]
-    return ft.Container(
-        ft.Row(cells, alignment=ft.MainAxisAlignment.SPACE_EVENLY),
-        width=app.width,
-        height=STRIP,
-        padding=ft.Padding.symmetric(horizontal=GAP),
-        bgcolor=app.look.palette.surface,
+    return lay.box(
+        lay.row(*cells, gap=10, at="evenly"),
+        size=(app.width, STRIP),
+        pad=(GAP, 0),
+        fill=app.look.palette.surface,
     )
 
 
@@ -99,47 +97,44 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
     do = partial(screen.do, seat) if open_now else None
     cloth = face(app, state.cloth(seat), hands.desk, edge, do, open_now and screen.listed(seat))
-    beside = ft.Column(
-        [
-            ft.Row([seat_chip(app, seat, 22), _name(app, seat)], spacing=4, width=_SIDE),
-            *_acts(app, screen, seat, open_now),
-        ],
-        spacing=GAP,
+    beside = lay.column(
+        lay.row(seat_chip(app, seat, 22), _name(app, seat), gap=4, width=_SIDE),
+        *_acts(app, screen, seat, open_now),
+        gap=GAP,
+        at="end",
         width=_SIDE,
-        alignment=ft.MainAxisAlignment.END,
     )
-    return ft.Container(
-        ft.Row([cloth, beside], spacing=GAP, alignment=ft.MainAxisAlignment.CENTER),
-        width=app.width,
-        height=(app.height - STRIP) / 2,
-        padding=GAP / 2,
+    return lay.box(
+        lay.row(cloth, beside, gap=GAP, at="middle"),
+        size=(app.width, (app.height - STRIP) / 2),
+        pad=GAP / 2,
     )
 
 
 def _name(app: AppContext, seat: int) -> ft.Control:
     name = app.words.names[seat]
     room = _SIDE - 22 - 4, 22 * app.look.scale
-    return prose(app, name, size=14, bold=True, names=True, room=room, max_lines=1, expand=True)
+    return prose(app, name, TEXT.bold.names, room=room, max_lines=1, expand=True)
 
 
 def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> list[ft.Control]:
     words = app.words
     if screen.position.done[seat]:
         told = words("battle_fold.race.done.told")
-        return [prose(app, told, size=13, soft=True, phrases=True, room=(_SIDE, 120))]
+        return [prose(app, told, CAPTION.soft.phrases, room=(_SIDE, 120))]
     if screen.stage is None:
         agreed = seat in screen.agreed
         text = words("battle_fold.race.agreed" if agreed else "battle_fold.race.start")
         do = None if agreed else partial(screen.agree, seat)
-        return [big_button(app, text, do, width=_SIDE, height=88)]
+        return [big_button(app, text, do, size=(_SIDE, 88))]
     if not open_now:
         return []
     if screen.quitting == seat:
         yes, no = (words(f"battle_fold.race.give_up.{each}") for each in ("yes", "no"))
         quits, stays = partial(screen.give_up, seat), partial(screen.ask_to_quit, None)
         return [
-            big_button(app, yes, quits, primary=False, width=_SIDE, height=64),
-            big_button(app, no, stays, width=_SIDE, height=64),
+            other_button(app, yes, quits, size=(_SIDE, 64)),
+            big_button(app, no, stays, size=(_SIDE, 64)),
         ]
     parts = [tools(app, screen, seat, _SIDE), _grab(app, screen, seat)]
     if screen.wrong == seat:
@@ -152,34 +147,27 @@ def _grab(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     """Draw the token that a player grabs when done; it counts as soon as the finger comes down."""
     palette = app.look.palette
     text = app.words("battle_fold.race.done")
-    pad = ft.Container(
+    pad = lay.box(
         prose(
             app,
             text,
-            size=16,
-            bold=True,
+            BUTTON.bold.phrases,
             color=palette.on_accent,
-            text_align=_CENTER,
-            phrases=True,
+            at="middle",
             room=(_SIDE - 20, 64),
         ),
-        width=_SIDE,
-        height=72,
-        bgcolor=palette.accent,
-        border_radius=36,
-        alignment=ft.Alignment.CENTER,
+        size=(_SIDE, 72),
+        fill=palette.accent,
+        radius=ROUND,
+        at="middle",
     )
-    return ft.Semantics(
-        label=app.words("battle_fold.race.grab", name=Ref("seat", seat)),
-        button=True,
-        on_tap=lambda _: screen.done(seat),
-        exclude_semantics=True,
-        content=ft.GestureDetector(
+    return lay.said(
+        ft.GestureDetector(
             content=pad,
             exclude_from_semantics=True,
             on_tap_down=lambda event: screen.done(seat, event),
         ),
+        app.words("battle_fold.race.grab", name=Ref("seat", seat)),
+        button=True,
+        on_tap=lambda _: screen.done(seat),
     )
-
-
-_CENTER = ft.TextAlign.CENTER

@@ -9,6 +9,7 @@ from functools import partial
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -19,6 +20,7 @@ from ui.look import TARGET
 from ui.practice import in_a_row
 from ui.stored.progress import Progress
 from ui.stored.streak import streak
+from ui.styles import BUTTON, ROUND
 
 
 def today_row(
@@ -44,7 +46,7 @@ def today_row(
         for place, (name, _) in enumerate(cards(date))
     ]
     days = _days(app, streak(reached.days, wall_time()._replace(date=date)), width)
-    return ft.Row([*buttons, days], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+    return lay.row(*buttons, days, gap=6, at="middle")
 
 
 def _place(
@@ -60,32 +62,27 @@ def _place(
     shown: ft.Control = (
         ft.Icon(ft.Icons.CHECK, size=22, color=palette.ink)
         if done
-        else prose(app, f"{place + 1}", size=16, bold=chosen)
+        else prose(app, f"{place + 1}", BUTTON.when(chosen))
     )
     return press(
         app,
         words(f"battle_fold.practice.place{'.done' if done else ''}", n=place + 1),
         partial(choose, place),
         dyed(shown, dye, width),
-        width=width,
-        height=TARGET,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        size=(width, TARGET),
+        surface=palette.card(chosen),
         selected=chosen,
     )
 
 
 def dyed(shown: ft.Control, dye: str, width: float) -> ft.Control:
     """Draw what a button shows, over a strip in the colour of a cloth."""
-    return ft.Column(
-        [
-            ft.Container(shown, alignment=ft.Alignment.CENTER, width=width, expand=True),
-            ft.Container(bgcolor=dye, width=width - 18, height=4, border_radius=2),
-            ft.Container(height=1),
-        ],
-        spacing=0,
+    return lay.column(
+        lay.box(shown, at="middle", width=width, expand=True),
+        lay.box(fill=dye, size=(width - 18, 4), radius=ROUND),
+        lay.box(height=1),
+        across="middle",
         height=TARGET,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
@@ -93,20 +90,16 @@ def _days(app: AppContext, days: int, width: float) -> ft.Control:
     """Draw the number of days in a row on which all five were done; an empty place for none."""
     row = in_a_row(app.words, days)
     if not row:
-        return ft.Container(width=width, height=TARGET)
-    return ft.Semantics(
-        label=row,
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.LOCAL_FIRE_DEPARTMENT, size=20, color=app.look.palette.wood),
-                    prose(app, f"{days}", size=16, bold=True, no_wrap=True),
-                ],
-                spacing=1,
-                alignment=ft.MainAxisAlignment.CENTER,
+        return lay.box(size=(width, TARGET))
+    return lay.said(
+        lay.box(
+            lay.row(
+                ft.Icon(ft.Icons.LOCAL_FIRE_DEPARTMENT, size=20, color=app.look.palette.wood),
+                prose(app, f"{days}", BUTTON.bold.line),
+                gap=1,
+                at="middle",
             ),
-            width=width,
-            height=TARGET,
+            size=(width, TARGET),
         ),
+        row,
     )

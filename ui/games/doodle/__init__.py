@@ -34,9 +34,7 @@ def _glance(state: State) -> Glance:
     points = tuple(sum(each.points + each.bonus for each in scored) for scored in rounds)
     # Before the first scoring, nobody has any points.
     return Glance(
-        stage="keep.round",
-        args={"n": len(rounds[0]) + 1},
-        points=points if rounds[0] else (),
+        stage="keep.round", args={"n": len(rounds[0]) + 1}, points=points if rounds[0] else ()
     )
 
 

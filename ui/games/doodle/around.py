@@ -6,6 +6,7 @@ import flet as ft
 
 from engine.game import Event
 from engine.games.doodle.state import START, Used
+from ui import lay
 from ui.components.arrange import column
 from ui.components.foot import Foot, Line
 from ui.components.grip import Controls
@@ -62,7 +63,7 @@ def Below(
         _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
         _Line(app, said.line, size.column, size.line),
         _Controls(app, None if app.looks else said.held, said.stuck, size, screen),
-        ft.Container(height=size.foot)
+        lay.box(height=size.foot)
         if said.button is None
         else Foot(app, said.button, screen.pressed, said.came, said.bulb, room),
     )
@@ -86,12 +87,10 @@ def _Boxes(
     """
     best = min(84.0, size.column * 0.17)
     on_special = screen.special if draws else None
-    return ft.Row(
-        [
-            BestBox(app, facts, wished, screen.wish, best, size.panel),
-            Specials(app, facts.used, *turn, on_special, size.column - best - 8, size.panel),
-        ],
-        spacing=8,
+    return lay.row(
+        BestBox(app, facts, wished, screen.wish, best, size.panel),
+        Specials(app, facts.used, *turn, on_special, size.column - best - 8, size.panel),
+        gap=8,
         width=size.column,
     )
 
@@ -107,11 +106,7 @@ def _Line(app: AppContext, line: Line, width: float, height: float) -> ft.Contro
 @memo
 @ft.component
 def _Controls(
-    app: AppContext,
-    held: int | None,
-    stuck: frozenset[str],
-    size: Measures,
-    screen: DoodleScreen,
+    app: AppContext, held: int | None, stuck: frozenset[str], size: Measures, screen: DoodleScreen
 ) -> ft.Control:
     """Draw the buttons that move what is held; with empty hands their place stays free."""
     controls = Controls(

@@ -7,6 +7,7 @@ import flet as ft
 from engine.games.doodle.components import LAST
 from engine.games.doodle.offers import Larger
 from engine.games.doodle.state import Rectangle
+from ui import lay
 from ui.components.carry import LYING
 from ui.components.draft import SIDE, box, held, under
 from ui.components.faces import use_faces
@@ -73,7 +74,7 @@ def Framed(
     color = palette.good if wished else palette.accent
     row, column, height, width = rectangle
     side = max(14.0, min(22.0, cell * 0.56))
-    badge = ft.Container(
+    badge = lay.box(
         ft.Text(
             text,
             size=side * 0.66,
@@ -82,27 +83,22 @@ def Framed(
             no_wrap=True,
             style=ft.TextStyle(height=1.1),
         ),
-        bgcolor=color,
-        padding=ft.Padding.symmetric(horizontal=side * 0.22),
+        fill=color,
+        pad=(side * 0.22, 0),
         height=side,
-        border_radius=ft.BorderRadius.only(bottom_right=6),
-        alignment=ft.Alignment.CENTER,
+        radius=ft.BorderRadius.only(bottom_right=6),
+        at="middle",
         left=0,
         top=0,
     )
     thick = 3.0 if cell < 50 else 5.0
-    line = ft.Container(
-        border=ft.Border.all(thick, color),
-        width=width * cell,
-        height=height * cell,
+    line = lay.box(edge=(thick, color), size=(width * cell, height * cell))
+    halo = lay.box(
+        edge=(thick + 3, ft.Colors.with_opacity(0.7, palette.surface)),
+        size=(width * cell, height * cell),
     )
-    halo = ft.Container(
-        border=ft.Border.all(thick + 3, ft.Colors.with_opacity(0.7, palette.surface)),
-        width=width * cell,
-        height=height * cell,
-    )
-    return ft.Container(
-        ft.Stack([halo, line, badge], width=width * cell, height=height * cell),
+    return lay.box(
+        lay.stack(halo, line, badge, size=(width * cell, height * cell)),
         left=column * cell,
         top=row * cell,
     )
@@ -112,14 +108,13 @@ def _gap(look: Look, spot: int, cell: float) -> ft.Control:
     """Draw the mark of a cell that a larger rectangle lacks."""
     row, column = divmod(spot, SIDE)
     side = cell * 0.34
-    return ft.Container(
-        ft.Container(width=side, height=side, border_radius=side / 2, bgcolor=look.palette.good),
+    return lay.box(
+        lay.box(size=side, radius=side / 2, fill=look.palette.good),
         key=f"gap{spot}",
-        alignment=ft.Alignment.CENTER,
+        at="middle",
         left=column * cell,
         top=row * cell,
-        width=cell,
-        height=cell,
+        size=cell,
     )
 
 
@@ -140,7 +135,7 @@ def _ghost(
     at = draft.row * SIDE + draft.column
     own = under(draft)
     crossed = tuple(spot - at for spot in blocked if spot in own)
-    return ft.Container(
+    return lay.box(
         _Ghost(look, draft.shape, draft.orientation, crossed, cell, number, active),
         key=key,
         left=draft.column * cell,
@@ -172,20 +167,16 @@ def _Ghost(
     color = look.palette.good if fits else look.palette.bad
     flat = Ghost(0, shape, 0, 0, 0, 0)
     rows, columns = box(flat)
-    shade = ft.Container(
-        shape_picture(shape, pencil(look, min(number, LAST)), cell),
-        opacity=1.0 if fits else 0.6,
+    shade = lay.box(
+        shape_picture(shape, pencil(look, min(number, LAST)), cell), opacity=1.0 if fits else 0.6
     )
     line = outline(
         under(flat), color, cell, columns, rows, 4.0 if active else 2.0, look.palette.raised
     )
     height, width = box(draft)
-    return ft.Stack(
-        [
-            turned(shade, lies.turns, lies.over, "shade"),
-            *(cross(look, spot, cell) for spot in blocked),
-            turned(line, lies.turns, lies.over, "line"),
-        ],
-        width=width * cell,
-        height=height * cell,
+    return lay.stack(
+        turned(shade, lies.turns, lies.over, "shade"),
+        *(cross(look, spot, cell) for spot in blocked),
+        turned(line, lies.turns, lies.over, "line"),
+        size=(width * cell, height * cell),
     )

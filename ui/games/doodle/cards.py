@@ -6,9 +6,11 @@ import flet as ft
 
 from engine.games.doodle.components import SHAPES, STARTS
 from engine.polyomino import Shape, extent
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.doodle.art import shape_picture
+from ui.styles import Style
 
 _RED = {False: "#B8473E", True: "#EE8480"}
 _YELLOW = {False: "#C08A1E", True: "#F0C04A"}
@@ -36,16 +38,11 @@ def _card(app: AppContext, shape: Shape, color: str, side: float, framed: bool) 
     rows, columns = extent(shape)
     drawn = shape_picture(shape, palette.ink, cell)
     drawn.left, drawn.top = (side - columns * cell) / 2, (side - rows * cell) / 2 - side * 0.05
-    number = prose(app, str(len(shape)), size=max(9, side / 7), bold=True, color=color)
-    return ft.Container(
-        ft.Stack(
-            [drawn, ft.Container(number, right=side * 0.08, bottom=side * 0.03)],
-            width=side,
-            height=side,
-        ),
-        bgcolor=palette.raised,
-        border=ft.Border.all(4 if framed else 2, palette.accent if framed else color),
-        border_radius=side * 0.12,
-        width=side,
-        height=side,
+    number = prose(app, str(len(shape)), Style(max(9, side / 7)).bold, color=color)
+    return lay.box(
+        lay.stack(drawn, lay.box(number, right=side * 0.08, bottom=side * 0.03), size=side),
+        fill=palette.raised,
+        edge=(4 if framed else 2, palette.accent if framed else color),
+        radius=side * 0.12,
+        size=side,
     )

@@ -12,6 +12,7 @@ from engine.games.doodle.components import SHAPES
 from engine.games.doodle.state import NO_PAWN
 from engine.polyomino import extent
 from engine.refs import Ref
+from ui import lay
 from ui.components.arrange import GAP
 from ui.components.press import press
 from ui.context import AppContext
@@ -19,6 +20,7 @@ from ui.games.doodle.art import picture, shape_picture
 from ui.games.doodle.measures import PAWN, Measures
 from ui.games.doodle.position import Position
 from ui.hooks import memo
+from ui.styles import SMALL_CORNER
 
 AHEAD = 2
 """How many of the cards that the pawn reaches last are shown first.
@@ -114,10 +116,7 @@ def circled(app: AppContext, position: Position, held: int | None) -> CircleOfCa
 @memo
 @ft.component
 def Circle(
-    app: AppContext,
-    circle: CircleOfCards,
-    size: Measures,
-    choose: Callable[[int], None],
+    app: AppContext, circle: CircleOfCards, size: Measures, choose: Callable[[int], None]
 ) -> ft.Control:
     """Draw the circle in one row, or in two as it lies on a table.
 
@@ -150,7 +149,7 @@ def Circle(
             middle -= _DIE / 2
             parts.append(_standing(app, f"die_{pips}", "die", middle + _DIE, top))
         parts.append(_standing(app, "pawn", "pawn", middle, top))
-    return ft.Stack(parts, width=size.column, height=size.ring)
+    return lay.stack(*parts, size=(size.column, size.ring))
 
 
 def _standing(app: AppContext, name: str, key: str, middle: float, top: float) -> ft.Control:
@@ -192,13 +191,10 @@ def _card(
     shape = SHAPES[tile.shape]
     rows, columns = extent(shape)
     cell = (side - 8) / max(rows, columns, 4)
-    face = ft.Container(
-        ft.Stack(
-            [shape_picture(shape, palette.ink, cell)], width=columns * cell, height=rows * cell
-        ),
-        width=side,
-        height=max(48.0, side),
-        alignment=ft.Alignment.CENTER,
+    face = lay.box(
+        lay.stack(shape_picture(shape, palette.ink, cell), size=(columns * cell, rows * cell)),
+        size=(side, max(48.0, side)),
+        at="middle",
         opacity=1.0 if tile.reach else 0.35,
     )
     above = _pips(tile.pips, side) if tile.pips else None
@@ -207,29 +203,19 @@ def _card(
         tile.name,
         None if on_choose is None else partial(on_choose, tile.card),
         face,
-        width=side,
-        height=max(48.0, side),
-        color=palette.raised if tile.reach else palette.surface,
-        border=palette.accent if tile.held else palette.wood if tile.here else palette.thread,
-        radius=8,
+        size=(side, max(48.0, side)),
+        surface=(
+            palette.raised if tile.reach else palette.surface,
+            palette.accent if tile.held else palette.wood if tile.here else palette.thread,
+        ),
+        radius=SMALL_CORNER,
         selected=tile.held,
     )
-    return ft.Column(
-        [
-            ft.Container(above, height=PAWN, width=side, alignment=ft.Alignment.CENTER),
-            body,
-        ],
-        spacing=0,
-        tight=True,
-    )
+    return lay.column(lay.box(above, size=(side, PAWN), at="middle"), body, tight=True)
 
 
 def _pips(pips: tuple[int, ...], width: float) -> ft.Control:
     """Draw what the die must show; decoration to a screen reader."""
     # The pawn stands between two cards and reaches a little over both.
     side = min(_DIE, (width - 12) / len(pips))
-    return ft.Row(
-        [picture(f"die_{number}", side) for number in pips],
-        spacing=0,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    return lay.row(*(picture(f"die_{number}", side) for number in pips), at="middle")

@@ -16,11 +16,12 @@ from engine.games.doodle.final import NUMBERS
 from engine.games.doodle.review import decisive
 from engine.games.doodle.score import JOINS
 from engine.refs import Ref
+from ui import lay
 from ui.awake import use_awake
 from ui.components.count_parts import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
 from ui.components.painter import TOOL
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose
 from ui.components.result import result, sentences
 from ui.components.seats import seat_chip
@@ -34,6 +35,7 @@ from ui.games.doodle.painter import Painted, SheetPainter, Tool
 from ui.games.doodle.players import Players
 from ui.games.doodle.tabs import TAB, tabs
 from ui.hooks import use_controller
+from ui.styles import FINE, TEXT, TITLE
 
 _FIELD, _BONUS = 56.0, 48.0
 """Heights of a number and of a bonus, in logical pixels at normal text size."""
@@ -104,11 +106,12 @@ def _beside(app: AppContext, desk: Desk, layers: TableLayers) -> tuple[list[ft.C
             _foot(app, desk, right),
         ]
     )
-    row = ft.Row(
-        [ft.Container(first, width=left), ft.Container(second, width=right)],
-        spacing=16,
+    row = lay.row(
+        lay.box(first, width=left),
+        lay.box(second, width=right),
+        gap=16,
+        across="stretch",
         expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return [row], left + 16 + right + 32
 
@@ -132,17 +135,15 @@ def _tabs(app: AppContext, desk: Desk, layers: TableLayers, width: float) -> ft.
 def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
     """Draw the sheet to be painted, or keys while a number is typed."""
     if desk.tally.field:
-        back = big_button(
+        back = other_button(
             app,
             app.words("doodle.count.paint"),
             desk.to_painting,
             icon=ft.Icons.BRUSH_OUTLINED,
-            primary=False,
             height=48 * app.look.scale,
         )
         keys = keypad(app, "doodle.count", desk)
-        return ft.Column([keys, back], spacing=8, tight=True,
-                         horizontal_alignment=ft.CrossAxisAlignment.STRETCH)  # fmt: skip
+        return lay.column(keys, back, gap=8, across="stretch", tight=True)
     side, words = desk.tally.side, app.words
     mine = desk.tally.final[side]
     name = words("doodle.count.hint")
@@ -161,7 +162,7 @@ def _middle(app: AppContext, desk: Desk, cell: float) -> ft.Control:
 def _numbers(app: AppContext, desk: Desk, width: float) -> ft.Control:
     """Draw the numbers that count; a tap on one types it."""
     each = (width - 4 * (len(NUMBERS) - 1)) / len(NUMBERS)
-    return ft.Row([_number(app, desk, name, each) for name in NUMBERS], spacing=4, width=width)
+    return lay.row(*(_number(app, desk, name, each) for name in NUMBERS), gap=4, width=width)
 
 
 def number_key(name: str) -> str:
@@ -181,35 +182,38 @@ def _number(app: AppContext, desk: Desk, name: str, width: float) -> ft.Control:
         app,
         said if number is None else words.sentences(said, figure),
         partial(desk.turn_to, tally.side, name),
-        ft.Container(
-            ft.Column(
-                [
-                    prose(app, text, size=12, soft=not active, max_lines=1,
-                          room=(width - 8, 18 * app.look.scale)),
-                    prose(app, figure, size=22, bold=True, soft=number is None, no_wrap=True,
-                          # Drawn like selected text: a digit replaces it.
-                          bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None),
-                ],
-                spacing=0,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        lay.box(
+            lay.column(
+                prose(
+                    app,
+                    text,
+                    FINE.when(soft=not active),
+                    max_lines=1,
+                    room=(width - 8, 18 * app.look.scale),
+                ),
+                prose(
+                    app,
+                    figure,
+                    TITLE.bold.line.when(soft=number is None),
+                    # Drawn like selected text: a digit replaces it.
+                    bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
+                ),
+                at="middle",
+                across="middle",
             ),
-            width=width,
-            height=high,
-            alignment=ft.Alignment.CENTER,
+            size=(width, high),
+            at="middle",
         ),
-        width=width,
-        height=high,
-        color=palette.raised if active else palette.surface,
-        border=palette.accent if active else palette.thread,
+        size=(width, high),
+        surface=palette.card(active),
         selected=active,
-    )  # fmt: skip
+    )
 
 
 def _bonuses(app: AppContext, desk: Desk, width: float) -> ft.Control:
     """Draw the points for joined sides and corners, where the players agreed on them."""
     each = (width - 8) / 2
-    return ft.Row([_bonus(app, desk, kind, each) for kind in JOINS], spacing=8, width=width)
+    return lay.row(*(_bonus(app, desk, kind, each) for kind in JOINS), gap=8, width=width)
 
 
 def _bonus(app: AppContext, desk: Desk, kind: str, width: float) -> ft.Control:
@@ -222,31 +226,32 @@ def _bonus(app: AppContext, desk: Desk, kind: str, width: float) -> ft.Control:
         app,
         text,
         partial(desk.join, kind),
-        ft.Container(
-            prose(app, text, size=14, bold=has, color=ink, phrases=True,
-                  room=(width - 16, high - 4), text_align=ft.TextAlign.CENTER),
-            width=width,
-            height=high,
-            alignment=ft.Alignment.CENTER,
+        lay.box(
+            prose(
+                app,
+                text,
+                TEXT.phrases.when(has),
+                color=ink,
+                room=(width - 16, high - 4),
+                at="middle",
+            ),
+            size=(width, high),
+            at="middle",
         ),
-        width=width,
-        height=high,
-        color=palette.accent if has else palette.surface,
-        border=palette.accent if has else palette.thread,
+        size=(width, high),
+        surface=palette.key(has),
         toggled=has,
-    )  # fmt: skip
+    )
 
 
 def _remarks(app: AppContext, desk: Desk) -> list[ft.Control]:
     """Draw the remarks on what looks odd but is allowed."""
     side = desk.tally.side
     return [
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=app.look.palette.bad),
-                prose(app, app.words(note.key, **note.args), size=14, expand=True),
-            ],
-            spacing=8,
+        lay.row(
+            ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=app.look.palette.bad),
+            prose(app, app.words(note.key, **note.args), TEXT, expand=True),
+            gap=8,
         )
         for note in finals.remarks(desk.tally.final[side], side)
     ]
@@ -281,8 +286,8 @@ def _foot(app: AppContext, desk: Desk, width: float) -> ft.Control:
             icon_last=True,
             room=room,
         )
-    parts.append(ft.Container(button, expand=True))
-    return ft.Row(parts, spacing=8, width=width)
+    parts.append(lay.box(button, expand=True))
+    return lay.row(*parts, gap=8, width=width)
 
 
 def _result(app: AppContext, desk: Desk) -> ft.Control:

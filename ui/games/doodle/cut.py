@@ -13,6 +13,7 @@ from engine.games.doodle.cutting import Cut, Piece, least
 from engine.games.doodle.state import State, pattern, shape_name
 from engine.polyomino import Shape, extent, shape_of
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -22,6 +23,7 @@ from ui.games.doodle.art import shape_picture
 from ui.games.doodle.pencils import pencil
 from ui.games.doodle.scissors import Made, Point
 from ui.hooks import use_box, use_state
+from ui.styles import BODY, SMALL_CORNER, TEXT
 
 _MARGIN = 26.0
 """Space around the pattern, for a finger that begins outside it, in logical pixels."""
@@ -80,11 +82,8 @@ def CutSheet(
         name,
         [
             _status(app, shape, made, refusals, lambda: set_made(Made())),
-            ft.Container(
-                _Card(app, shape, made, name, state.turn, draw, take),
-                alignment=ft.Alignment.CENTER,
-            ),
-            prose(app, app.words("doodle.cut.pieces"), size=14, bold=True),
+            lay.box(_Card(app, shape, made, name, state.turn, draw, take), at="middle"),
+            prose(app, app.words("doodle.cut.pieces"), TEXT.bold),
             _pieces(app, state, seat, card, choose),
         ],
         close,
@@ -108,24 +107,21 @@ def _status(
         text = words("doodle.cut.pick")
     palette = app.look.palette
     again = words("doodle.cut.clear")
-    return ft.Row(
-        [
-            ft.Semantics(
-                live_region=True,
-                key=f"refused{refusals}",
-                expand=True,
-                content=prose(
-                    app,
-                    text,
-                    size=15,
-                    bold=bool(made.refused),
-                    color=palette.bad if made.refused else palette.ink,
-                ),
+    return lay.row(
+        ft.Semantics(
+            live_region=True,
+            key=f"refused{refusals}",
+            expand=True,
+            content=prose(
+                app,
+                text,
+                BODY.when(bool(made.refused)),
+                color=palette.bad if made.refused else palette.ink,
             ),
-            icon_press(app, again, ft.Icons.REPLAY, clear if made.cuts or made.refused else None),
-        ],
+        ),
+        icon_press(app, again, ft.Icons.REPLAY, clear if made.cuts or made.refused else None),
+        gap=8,
         height=52 * app.look.scale,
-        spacing=8,
     )
 
 
@@ -177,12 +173,9 @@ def _Card(
         picture.left, picture.top = _MARGIN + left * cell, _MARGIN + top * cell
         layers.append(picture)
     layers.append(_lines(app, made.cuts, line, cell, width, height))
-    return ft.Semantics(
-        label=name,
-        image=True,
-        exclude_semantics=True,
-        content=ft.GestureDetector(
-            content=ft.Stack(layers, width=width, height=height),
+    return lay.said(
+        ft.GestureDetector(
+            content=lay.stack(*layers, size=(width, height)),
             drag_interval=30,
             exclude_from_semantics=True,
             mouse_cursor=ft.MouseCursor.PRECISE,
@@ -191,6 +184,8 @@ def _Card(
             on_pan_update=drag,
             on_pan_end=lift,
         ),
+        name,
+        image=True,
     )
 
 
@@ -240,11 +235,7 @@ def _stroke(
 
 
 def _pieces(
-    app: AppContext,
-    state: State,
-    seat: int,
-    card: int,
-    choose: Callable[[Piece, str | None], None],
+    app: AppContext, state: State, seat: int, card: int, choose: Callable[[Piece, str | None], None]
 ) -> ft.Control:
     """Draw every piece as a button, the whole pattern first.
 
@@ -254,14 +245,7 @@ def _pieces(
     words = app.words
     whole = pattern(state, card)
     tiles = [
-        _tile(
-            app,
-            words("doodle.cut.whole"),
-            Piece(least(whole), 0, whole),
-            whole,
-            None,
-            choose,
-        )
+        _tile(app, words("doodle.cut.whole"), Piece(least(whole), 0, whole), whole, None, choose)
     ]
     for each in offers.cuttings(state, seat, card):
         name = words(
@@ -273,7 +257,7 @@ def _pieces(
         if each.refused is not None:
             name = words.sentences(name, words(each.refused))
         tiles.append(_tile(app, name, each.piece, shape_of(each.piece.kept), each.refused, choose))
-    return ft.Row(tiles, wrap=True, spacing=6, run_spacing=6)
+    return lay.flow(*tiles, gap=6, below=6)
 
 
 def _tile(
@@ -287,12 +271,10 @@ def _tile(
     palette = app.look.palette
     rows, columns = extent(shape)
     cell = min(12.0, 50 / max(rows, columns))
-    picture = ft.Stack(
-        [shape_picture(shape, palette.ink, cell)], width=columns * cell, height=rows * cell
-    )
-    scissors_line = ft.Row(
-        [ft.Icon(ft.Icons.CONTENT_CUT, size=13, color=palette.soft) for _ in range(piece.cuts)],
-        spacing=1,
+    picture = lay.stack(shape_picture(shape, palette.ink, cell), size=(columns * cell, rows * cell))
+    scissors_line = lay.row(
+        *(ft.Icon(ft.Icons.CONTENT_CUT, size=13, color=palette.soft) for _ in range(piece.cuts)),
+        gap=1,
         height=14,
         tight=True,
     )
@@ -300,24 +282,19 @@ def _tile(
         app,
         name,
         partial(choose, piece, refused),
-        ft.Container(
-            ft.Column(
-                [
-                    ft.Container(picture, height=44, alignment=ft.Alignment.CENTER),
-                    scissors_line,
-                ],
-                spacing=2,
+        lay.box(
+            lay.column(
+                lay.box(picture, height=44, at="middle"),
+                scissors_line,
+                gap=2,
+                across="middle",
                 tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            width=60,
-            height=68,
-            alignment=ft.Alignment.CENTER,
+            size=(60, 68),
+            at="middle",
             opacity=1.0 if refused is None else 0.35,
         ),
-        width=60,
-        height=68,
-        color=palette.raised,
-        border=palette.thread,
-        radius=8,
+        size=(60, 68),
+        surface=(palette.raised, palette.thread),
+        radius=SMALL_CORNER,
     )

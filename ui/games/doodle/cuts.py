@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.doodle.cutting import Cell, Cut
 from engine.polyomino import Shape, extent, shape_of
+from ui import lay
 from ui.games.doodle.art import shape_picture
 from ui.look import Look
 
@@ -38,7 +39,7 @@ def cut_picture(
     own = set(kept)
     rest = [part for part in shape if part not in own]
     layers: list[ft.Control] = [
-        ft.Container(
+        lay.box(
             shape_picture(((0, 0),), look.palette.soft, cell),
             left=(column + 0.5) * cell,
             top=(row + 0.5) * cell,
@@ -87,16 +88,15 @@ def _line(look: Look, cut: Cut, cell: float) -> ft.Control:
     start = (cut.first + 0.5 - _OVER) * cell
     long = (cut.last - cut.first + 1 + 2 * _OVER) * cell
     across = (cut.line + 0.5) * cell - _THICK / 2
-    return ft.Container(
+    return lay.box(
         left=across if cut.upright else start,
         top=start if cut.upright else across,
-        width=_THICK if cut.upright else long,
-        height=long if cut.upright else _THICK,
-        bgcolor=look.palette.bad,
-        border_radius=_THICK / 2,
+        size=(_THICK if cut.upright else long, long if cut.upright else _THICK),
+        fill=look.palette.bad,
+        radius=_THICK / 2,
     )
 
 
 def _stack(shape: Shape, layers: Sequence[ft.Control], cell: float) -> ft.Control:
     rows, columns = extent(shape)
-    return ft.Stack(list(layers), width=(columns + 1) * cell, height=(rows + 1) * cell)
+    return lay.stack(*layers, size=((columns + 1) * cell, (rows + 1) * cell))

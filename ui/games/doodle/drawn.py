@@ -12,6 +12,7 @@ import flet.canvas as cv
 from engine.games.doodle.components import COLUMNS, ROWS
 from engine.games.doodle.state import Drawn
 from engine.polyomino import bits
+from ui import lay
 from ui.games.doodle.art import paper, shape_picture
 from ui.games.doodle.pencils import pencil
 from ui.hooks import memo, use_box
@@ -36,7 +37,7 @@ def SheetPicture(look: Look, drawn: tuple[Drawn, ...], cell: float) -> ft.Contro
         (key, each): before.current.get((key, each)) or _standing(look, each, cell)
         for each in drawn
     }
-    return ft.Stack([board, *before.current.values()], width=COLUMNS * cell, height=ROWS * cell)
+    return lay.stack(board, *before.current.values(), size=(COLUMNS * cell, ROWS * cell))
 
 
 def _standing(look: Look, what: Drawn, cell: float) -> ft.Control:

@@ -24,6 +24,7 @@ from engine.games.doodle.kept import (
 from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import State
 from engine.refs import Ref
+from ui import lay
 from ui.components.keeper_board import EDGE
 from ui.components.painter import TOOL
 from ui.components.press import big_button
@@ -176,16 +177,14 @@ def entering(screen: FilledRounds) -> ft.Control:
     seats, line, foot = _seats(screen, side), _line(screen, side), _foot(screen, side)
     if not beside:
         return entry_page(screen, width, [seats, board, line], foot, 6, scrolls=False)
-    row = ft.Row(
-        [
-            ft.Container(board, width=cell * COLUMNS),
-            ft.Column([seats, line, foot], spacing=8, width=side, scroll=ft.ScrollMode.AUTO),
-        ],
-        spacing=16,
+    row = lay.row(
+        lay.box(board, width=cell * COLUMNS),
+        lay.column(seats, line, foot, gap=8, width=side, scroll=ft.ScrollMode.AUTO),
+        gap=16,
+        across="start",
         width=width,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    return entry_page(screen, width, [row], ft.Container(), 0, scrolls=False)
+    return entry_page(screen, width, [row], lay.box(), 0, scrolls=False)
 
 
 def _board(screen: FilledRounds, cell: float) -> ft.Control:
@@ -212,7 +211,7 @@ def _board(screen: FilledRounds, cell: float) -> ft.Control:
         cell,
         tuple(tools),
     )
-    return ft.Container(painter, width=COLUMNS * cell)
+    return lay.box(painter, width=COLUMNS * cell)
 
 
 def _seats(screen: FilledRounds, width: float) -> ft.Control:

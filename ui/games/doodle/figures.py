@@ -16,6 +16,7 @@ from engine.games.doodle.components import COLUMNS, SHAPES
 from engine.games.doodle.cutting import Cut, parts, pieces
 from engine.games.doodle.score import points
 from engine.polyomino import orientations, shape_of
+from ui import lay
 from ui.components.pictures import Figures, figure_of
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -23,6 +24,7 @@ from ui.games.doodle.art import paper, picture, shape_picture
 from ui.games.doodle.cards import pattern_card, start_card
 from ui.games.doodle.cuts import cut_lines, cut_picture
 from ui.games.doodle.pencils import pencil
+from ui.styles import BODY, FINE_CORNER
 
 _GAP = 8.0
 
@@ -57,16 +59,11 @@ _WAY = ((4, 0), (4, 5), (2, 5), (2, 8))
 
 
 def _row(*parts: ft.Control, spacing: float = _GAP) -> ft.Row:
-    return ft.Row(list(parts), spacing=spacing, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+    return lay.row(*parts, gap=spacing, at="middle", tight=True)
 
 
 def _below(*parts: ft.Control, spacing: float = _GAP) -> ft.Column:
-    return ft.Column(
-        list(parts),
-        spacing=spacing,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        tight=True,
-    )
+    return lay.column(*parts, gap=spacing, across="middle", tight=True)
 
 
 def _cards(app: AppContext, width: float) -> ft.Control:
@@ -80,11 +77,11 @@ def _circle(app: AppContext, width: float) -> ft.Control:
     parts: list[ft.Control] = []
     for place, name in enumerate(("T5", "V3", "P5", "I2", "X5", "L4", "U5", "O4")):
         x, y = _around(place, wide - side, high - side)
-        parts.append(ft.Container(pattern_card(app, name, side), left=x, top=y))
+        parts.append(lay.box(pattern_card(app, name, side), left=x, top=y))
     x, y = _around(-0.5, wide - side, high - side)
     pawn = side * 0.62
     parts.append(
-        ft.Container(
+        lay.box(
             picture("pawn", pawn),
             left=x + (side - pawn) / 2,
             top=y + (side - pawn) / 2 + pawn * 0.9,
@@ -92,13 +89,13 @@ def _circle(app: AppContext, width: float) -> ft.Control:
     )
     arrow = side * 0.8
     parts.append(
-        ft.Container(
+        lay.box(
             ft.Icon(ft.Icons.ROTATE_RIGHT, size=arrow, color=app.look.palette.accent),
             left=(wide - arrow) / 2,
             top=(high - arrow) / 2,
         )
     )
-    return ft.Stack(parts, width=wide, height=high)
+    return lay.stack(*parts, size=(wide, high))
 
 
 def _around(place: float, wide: float, high: float) -> tuple[float, float]:
@@ -112,27 +109,18 @@ def _roll(app: AppContext, width: float) -> ft.Control:
     cards = [
         _below(
             pattern_card(app, name, side, framed=number == 2),
-            prose(app, str(number), size=15, bold=number == 2, soft=number != 2),
+            prose(app, str(number), BODY.when(number == 2, soft=number != 2)),
             spacing=2,
         )
         for number, name in ((1, "V3"), (2, "P5"), (3, "I2"))
     ]
-    return _row(
-        picture("die_2", side * 0.62),
-        picture("pawn", side * 0.62),
-        *cards,
-    )
+    return _row(picture("die_2", side * 0.62), picture("pawn", side * 0.62), *cards)
 
 
 def _drawing(app: AppContext, width: float) -> ft.Control:
     cell = min(20.0, (width - 3 * _GAP) / 13)
     held = [
-        ft.Container(
-            shape_picture(shape, pencil(app.look, 2), cell),
-            width=3 * cell,
-            height=3 * cell,
-            alignment=ft.Alignment.CENTER,
-        )
+        lay.box(shape_picture(shape, pencil(app.look, 2), cell), size=3 * cell, at="middle")
         for shape in orientations(SHAPES["P5"])
     ]
     return _below(_row(*held[:4], spacing=1.5 * _GAP), _row(*held[4:], spacing=1.5 * _GAP))
@@ -144,7 +132,7 @@ def _neighbour(app: AppContext, width: float) -> ft.Control:
 
     def at(name: str, here_stands: bool) -> ft.Control:
         return _below(
-            picture("pawn", pawn) if here_stands else ft.Container(height=pawn),
+            picture("pawn", pawn) if here_stands else lay.box(height=pawn),
             pattern_card(app, name, side, framed=not here_stands),
             spacing=2,
         )
@@ -226,8 +214,8 @@ def _points(app: AppContext, width: float) -> ft.Control:
         text = f"4 + {rest} = {points(2, columns)}" if rest else "4"
         found.append(
             _below(
-                ft.Stack(blocks, width=columns * cell, height=2 * cell),
-                prose(app, text, size=15, bold=True, no_wrap=True),
+                lay.stack(*blocks, size=(columns * cell, 2 * cell)),
+                prose(app, text, BODY.bold.line),
             )
         )
     return _row(*found, spacing=2 * _GAP)
@@ -250,19 +238,18 @@ def _sheet(
         held.left = min(column for _, column in cells) * cell
         held.top = min(row for row, _ in cells) * cell
         drawn.append(held)
-    return ft.Stack([*drawn, *over], width=width, height=width)
+    return lay.stack(*drawn, *over, size=width)
 
 
 def _scoring(app: AppContext, width: float) -> ft.Control:
     side = min(270.0, width)
     cell = side / COLUMNS
-    frame = ft.Container(
+    frame = lay.box(
         left=0,
         top=2 * cell,
-        width=5 * cell,
-        height=4 * cell,
-        border=ft.Border.all(4, app.look.palette.accent),
-        border_radius=4,
+        size=(5 * cell, 4 * cell),
+        edge=(4, app.look.palette.accent),
+        radius=FINE_CORNER,
     )
     return _sheet(app, _SCORED, side, [frame])
 
@@ -274,13 +261,12 @@ def _joined(app: AppContext, width: float) -> ft.Control:
     way: list[ft.Control] = []
     for (row, column), (to_row, to_column) in pairwise(_WAY):
         way.append(
-            ft.Container(
+            lay.box(
                 left=(min(column, to_column) + 0.5) * cell - thick / 2,
                 top=(min(row, to_row) + 0.5) * cell - thick / 2,
-                width=abs(to_column - column) * cell + thick,
-                height=abs(to_row - row) * cell + thick,
-                bgcolor=app.look.palette.accent,
-                border_radius=thick / 2,
+                size=(abs(to_column - column) * cell + thick, abs(to_row - row) * cell + thick),
+                fill=app.look.palette.accent,
+                radius=thick / 2,
             )
         )
     return _sheet(app, _JOINED, side, way)

@@ -13,6 +13,7 @@ from engine.games.doodle.review import closing
 from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import Scored, State
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
 from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns, framed
@@ -28,6 +29,7 @@ from ui.games.doodle.board import Framed
 from ui.games.doodle.drawn import SmallSheet
 from ui.games.doodle.entry import FilledRounds, entering
 from ui.games.doodle.painter import by_round
+from ui.styles import CAPTION, TEXT
 
 
 @ft.component
@@ -144,33 +146,31 @@ def _sheets(screen: FilledRounds) -> ft.Control:
             app,
             app.words("doodle.sheet_of", name=Ref("seat", seat)),
             partial(screen.layers.open, f"seat{seat}"),
-            ft.Container(
-                ft.Column(
-                    [
-                        ft.Row(
-                            [
-                                seat_chip(app, seat, 18),
-                                prose(
-                                    app, app.words.names[seat], size=13, names=True, bold=True,
-                                    room=(width - 44, 20 * app.look.scale), max_lines=1,
-                                ),
-                            ],
-                            spacing=4,
+            lay.box(
+                lay.column(
+                    lay.row(
+                        seat_chip(app, seat, 18),
+                        prose(
+                            app,
+                            app.words.names[seat],
+                            CAPTION.bold.names,
+                            room=(width - 44, 20 * app.look.scale),
+                            max_lines=1,
                         ),
-                        SmallSheet(app.look, by_round(sheet.drawn), cell),
-                    ],
-                    spacing=4,
+                        gap=4,
+                    ),
+                    SmallSheet(app.look, by_round(sheet.drawn), cell),
+                    gap=4,
                     tight=True,
                 ),
-                padding=6,
+                pad=6,
                 width=width,
             ),
-            color=app.look.palette.surface,
-            border=app.look.palette.thread,
+            surface=app.look.palette.card(),
         )
         for seat, sheet in enumerate(sheets)
-    ]  # fmt: skip
-    return ft.Row(parts, wrap=True, spacing=GAP, run_spacing=GAP, width=breadth(app))
+    ]
+    return lay.flow(*parts, gap=GAP, below=GAP, width=breadth(app))
 
 
 def _sheet(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) -> ft.Control:
@@ -188,17 +188,11 @@ def _sheet(app: AppContext, state: State, seat: int, on_close: Callable[[], None
     if own.scored and own.scored[-1].rectangle is not None:
         last = own.scored[-1]
         layers.append(Framed(app.look, last.rectangle, str(last.points), cell))
-    picture = ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Stack(layers, width=COLUMNS * cell, height=COLUMNS * cell),
-    )
+    picture = lay.silent(lay.stack(*layers, size=COLUMNS * cell))
     return sheet(
         app,
         words("doodle.sheet_of", name=Ref("seat", seat)),
-        [
-            ft.Container(picture, alignment=ft.Alignment.CENTER),
-            *(prose(app, line, size=14) for line in lines),
-        ],
+        [lay.box(picture, at="middle"), *(prose(app, line, TEXT) for line in lines)],
         on_close,
         short=True,
         key="seat",

@@ -9,11 +9,13 @@ from functools import partial
 import flet as ft
 
 from engine.games.doodle.state import Options
+from ui import lay
 from ui.components.choice import Option, choice, chosen_otherwise, switch
 from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.doodle.art import picture
+from ui.styles import BODY
 
 Picture = Callable[[float], ft.Control]
 
@@ -28,12 +30,7 @@ def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.C
 
     def one_of(name: str, shown: Mapping[str, Picture | None]) -> ft.Control:
         offered = [
-            Option(
-                value,
-                words(f"{key}.{name}.{value}"),
-                words(f"{key}.{name}.{value}.note"),
-                look,
-            )
+            Option(value, words(f"{key}.{name}.{value}"), words(f"{key}.{name}.{value}.note"), look)
             for value, look in shown.items()
         ]
         return choice(
@@ -53,11 +50,9 @@ def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.C
             words(f"{key}.{name}.note"),
         )
 
-    title = prose(app, words(f"{key}.bonus"), size=15, bold=True, phrases=True)
-    bonuses = ft.Column(
-        [as_heading(title), bonus("edges"), bonus("corners")],
-        spacing=6,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    title = prose(app, words(f"{key}.bonus"), BODY.bold.phrases)
+    bonuses = lay.column(
+        as_heading(title), bonus("edges"), bonus("corners"), gap=6, across="stretch"
     )
     if kept:
         return [bonuses]
@@ -78,12 +73,12 @@ def _faces(*groups: tuple[int, ...]) -> Picture:
 
     def draw(height: float) -> ft.Control:
         side = height * 0.46
-        return ft.Row(
-            [
-                ft.Row([picture(f"die_{pips}", side) for pips in group], spacing=2, tight=True)
+        return lay.row(
+            *(
+                lay.row(*(picture(f"die_{pips}", side) for pips in group), gap=2, tight=True)
                 for group in groups
-            ],
-            spacing=side * 0.5,
+            ),
+            gap=side * 0.5,
             tight=True,
         )
 

@@ -11,6 +11,7 @@ import flet as ft
 
 from engine.game import Event
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -21,6 +22,7 @@ from ui.games.doodle.drawn import SmallSheet
 from ui.games.doodle.panel import best_words
 from ui.games.doodle.position import Facts
 from ui.hooks import memo
+from ui.styles import FINE, ROUND, SMALL_CORNER, TEXT
 
 SMALL = 40.0
 """Side of a sheet at a glance, in logical pixels."""
@@ -49,19 +51,21 @@ def Others(
     """
     width, height = size
     each = min(220.0 * app.look.scale, (width - 4 * (len(others) - 1)) / len(others))
-    row = ft.Row(
-        [_seat(app, facts, facing, story.of_seat(since, facts.seat), on_open, (each, height))
-         for facts in others],
-        spacing=4,
-        alignment=ft.MainAxisAlignment.CENTER,
+    row = lay.row(
+        *(
+            _seat(app, facts, facing, story.of_seat(since, facts.seat), on_open, (each, height))
+            for facts in others
+        ),
+        gap=4,
+        at="middle",
         width=width,
         height=height,
-    )  # fmt: skip
+    )
     said = app.words.sentences(*tell(app.words, filter(story.stands_out, since)))
     heard = ft.Semantics(
-        label=said, live_region=True, content=ft.Container(width=width, height=height), key="last"
+        label=said, live_region=True, content=lay.box(size=(width, height)), key="last"
     )
-    return ft.Stack([heard, row], width=width, height=height)
+    return lay.stack(heard, row, size=(width, height))
 
 
 def _seat(
@@ -86,9 +90,9 @@ def _seat(
     small = ft.Stack(
         [
             SmallSheet(app.look, facts.drawn, SMALL / 9, story.drawn_by(did)),
-            ft.Container(_mark(app, facts), right=-3, bottom=-3),
+            lay.box(_mark(app, facts), right=-3, bottom=-3),
             # Where there is no room beside the sheet, the signs lie on its edge.
-            *([ft.Container(signs, left=-3, top=-3)] if signs and beside < _NAME else []),
+            *([lay.box(signs, left=-3, top=-3)] if signs and beside < _NAME else []),
         ],
         width=SMALL,
         height=SMALL,
@@ -99,25 +103,19 @@ def _seat(
         called = words.names[facts.seat]
         if facing:
             called = words("doodle.across", name=called)
-        state = prose(app, _state(app, facts), size=12, soft=True, max_lines=1, no_wrap=True)
+        state = prose(app, _state(app, facts), FINE.soft.line, max_lines=1)
         parts.append(
-            ft.Column(
-                [
-                    prose(
-                        app,
-                        called,
-                        size=14,
-                        bold=True,
-                        names=True,
-                        room=(beside * app.look.scale, _LINE * app.look.scale),
-                        max_lines=1,
-                        no_wrap=True,
-                    ),
-                    *([signs] if signs else [state] if beside >= _STATE else []),
-                ],
-                spacing=0,
-                tight=True,
+            lay.column(
+                prose(
+                    app,
+                    called,
+                    TEXT.bold.names.line,
+                    room=(beside * app.look.scale, _LINE * app.look.scale),
+                    max_lines=1,
+                ),
+                *([signs] if signs else [state] if beside >= _STATE else []),
                 expand=True,
+                tight=True,
             )
         )
     name = words.sentences(
@@ -128,17 +126,10 @@ def _seat(
         app,
         name,
         lambda: on_open(facts.seat),
-        ft.Container(
-            ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
-            width=width,
-            height=height,
-            padding=ft.Padding.symmetric(horizontal=4),
-        ),
-        width=width,
-        height=height,
-        color=palette.surface,
-        border=palette.seat(facts.seat),
-        radius=8,
+        lay.box(lay.row(*parts, gap=8, at="middle"), size=(width, height), pad=(4, 0)),
+        size=(width, height),
+        surface=(palette.surface, palette.seat(facts.seat)),
+        radius=SMALL_CORNER,
     )
 
 
@@ -153,8 +144,8 @@ def _signs(app: AppContext, icons: Sequence[ft.IconData], room: float) -> ft.Con
     palette = app.look.palette
     side = min(_SIGN, (room - len(icons) + 1) / len(icons))
     marks: list[ft.Control] = [ft.Icon(icon, size=side, color=palette.accent) for icon in icons]
-    row = ft.Row(marks, spacing=1, tight=True)
-    return ft.Container(row, bgcolor=palette.surface, border_radius=side / 2, key="signs")
+    row = lay.row(*marks, gap=1, tight=True)
+    return lay.box(row, fill=palette.surface, radius=side / 2, key="signs")
 
 
 _LINE = 22.0
@@ -178,8 +169,8 @@ def _mark(app: AppContext, facts: Facts) -> ft.Control:
     palette = app.look.palette
     if not facts.done:
         return seat_chip(app, facts.seat, 18)
-    return ft.Container(
+    return lay.box(
         ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=palette.good),
-        bgcolor=palette.surface,
-        border_radius=9,
+        fill=palette.surface,
+        radius=ROUND,
     )

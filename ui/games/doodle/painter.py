@@ -11,6 +11,7 @@ from engine.games.doodle.components import CELLS, COLUMNS, TURNS
 from engine.games.doodle.score import best, points
 from engine.games.doodle.state import Drawn
 from engine.polyomino import bits
+from ui import lay
 from ui.components import painter
 from ui.components.painter import Canvas, painting, tool, use_finger
 from ui.context import AppContext
@@ -88,15 +89,13 @@ def SheetPainter(
     elif place is not None and not finger.stroking:
         worth = str(points(place.height, place.width))
         layers.append(Framed(app.look, place, worth, cell, key="best"))
-    face = ft.Stack(layers, width=COLUMNS * cell, height=COLUMNS * cell)
+    face = lay.stack(*layers, size=COLUMNS * cell)
     fill = tool(app, "doodle.paint.fill", ft.Icons.FORMAT_COLOR_FILL, finger.fill, finger.filling)
     others = [tool(app, each.key, each.icon, each.use) for each in tools]
-    return ft.Column(
-        [
-            ft.Row([painting(finger, sheet.name, face)], alignment=ft.MainAxisAlignment.CENTER),
-            ft.Row([fill, *others], spacing=4),
-        ],
-        spacing=6,
+    return lay.column(
+        lay.row(painting(finger, sheet.name, face), gap=10, at="middle"),
+        lay.row(fill, *others, gap=4),
+        gap=6,
         tight=True,
     )
 

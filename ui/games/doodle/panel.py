@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.doodle.state import Used
+from ui import lay
 from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -15,6 +16,7 @@ from ui.games.doodle.position import Facts
 from ui.hooks import memo
 from ui.lines import width_of
 from ui.look import TARGET
+from ui.styles import FINE, LEAD, SMALL_CORNER, Style
 
 ACTIONS = ("neighbour", "single", "cut", "circle")
 ICONS = {
@@ -51,12 +53,12 @@ def Specials(
     """
     sizes = zip(_widths(app, width - 3 * _GAP), (height,) * len(ACTIONS), strict=True)
     states = zip(ACTIONS, crossed(before), crossed(after), sizes, strict=True)
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             _box(app, name, _state(name, gone, would, helps), on_special, size)
             for name, gone, would, size in states
-        ],
-        spacing=_GAP,
+        ),
+        gap=_GAP,
         width=width,
         height=height,
     )
@@ -119,13 +121,11 @@ def _box(
     label = prose(
         app,
         text,
-        size=_LABEL,
-        bold=stands_out,
+        Style(_LABEL).phrases.when(stands_out),
         color=color,
-        phrases=True,
         room=(size[0] - _EDGE, 16 * app.look.scale),
         max_lines=1,
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )
     return _pressed(
         app,
@@ -153,25 +153,16 @@ def _pressed(
         toggled: whether it is on, for a box that is on or off, which is raised; else None.
     """
     width, height = size
-    middle = ft.CrossAxisAlignment.CENTER
-    column = ft.Column(list(lines), spacing=1, tight=True, horizontal_alignment=middle)
+    column = lay.column(*lines, gap=1, across="middle", tight=True)
     palette = app.look.palette
     return press(
         app,
         name,
         on_press,
-        ft.Container(
-            column,
-            width=width,
-            height=height,
-            alignment=ft.Alignment.CENTER,
-            opacity=faint(app, on_press),
-        ),
-        width=width,
-        height=height,
-        color=palette.surface if toggled is None else palette.raised,
-        border=border,
-        radius=8,
+        lay.box(column, size=(width, height), at="middle", opacity=faint(app, on_press)),
+        size=(width, height),
+        surface=(palette.surface if toggled is None else palette.raised, border),
+        radius=SMALL_CORNER,
         toggled=toggled,
     )
 
@@ -215,11 +206,10 @@ def BestBox(
     palette, words = app.look.palette, app.words
     best = facts.best
     room = width - 8, 18 * app.look.scale
-    centred = ft.TextAlign.CENTER
-    lines = [prose(app, str(facts.worth), size=17, bold=True, room=room, text_align=centred)]
+    lines = [prose(app, str(facts.worth), LEAD.bold, room=room, at="middle")]
     if best is not None:
         text = f"{best.height}×{best.width}"
-        lines.append(prose(app, text, size=12, soft=True, room=room, text_align=centred))
+        lines.append(prose(app, text, FINE.soft, room=room, at="middle"))
     return _pressed(
         app,
         words.sentences(best_words(app, facts), words("doodle.best.more")),

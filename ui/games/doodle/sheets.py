@@ -12,6 +12,7 @@ from engine.games.doodle.components import TURNS
 from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import Drawn, Rectangle, State
 from engine.refs import Ref
+from ui import lay
 from ui.components.history import line
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -24,6 +25,7 @@ from ui.games.doodle.board import Framed
 from ui.games.doodle.drawn import SheetPicture
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Facts
+from ui.styles import BODY, CORNER, LARGE, TEXT
 
 
 def seat_sheet(
@@ -63,19 +65,12 @@ def seat_sheet(
         app,
         words("doodle.sheet_of", name=who),
         [
-            ft.Container(
-                _drawn(app, facts.drawn, facts.best, facts.worth, cell),
-                alignment=ft.Alignment.CENTER,
-            ),
+            lay.box(_drawn(app, facts.drawn, facts.best, facts.worth, cell), at="middle"),
             *(line(app, event, partial(story.pictures, app)) for event in did),
-            prose(app, text, size=14),
+            prose(app, text, TEXT),
         ],
         on_close,
-        foot=ft.Column(
-            buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-        if buttons
-        else None,
+        foot=lay.column(*buttons, gap=8, across="stretch", tight=True) if buttons else None,
         short=True,
         key="seat",
     )
@@ -88,9 +83,7 @@ def _drawn(
     layers: list[ft.Control] = [SheetPicture(app.look, drawn, cell)]
     if best is not None:
         layers.append(Framed(app.look, best, str(worth), cell))
-    return ft.Semantics(
-        exclude_semantics=True, content=ft.Stack(layers, width=9 * cell, height=9 * cell)
-    )
+    return lay.silent(lay.stack(*layers, size=9 * cell))
 
 
 def round_end(
@@ -144,30 +137,20 @@ def _scored(
         before = _total(state, seat) - now.points - now.bonus
         lines.append((words("doodle.round_end.before"), before))
     total = words("result.points", n=_total(state, seat))
-    who = ft.Row(
-        [
-            seat_chip(app, seat, 24),
-            prose(app, words.names[seat], bold=True, names=True, max_lines=1, expand=True),
-            prose(app, total, size=18, bold=True, no_wrap=True),
-        ],
-        spacing=8,
+    who = lay.row(
+        seat_chip(app, seat, 24),
+        prose(app, words.names[seat], BODY.bold.names, max_lines=1, expand=True),
+        prose(app, total, LARGE.bold.line),
+        gap=8,
     )
     shown = [score_line(app, text, f"+{points}") for text, points in lines]
-    told = ft.Column([who, *shown], spacing=3, expand=not alone)
+    told = lay.column(who, *shown, gap=3, expand=not alone)
     picture = _drawn(app, drawn, now.rectangle, now.points, cell)
     content: ft.Control
     if alone:
-        content = ft.Column(
-            [ft.Container(picture, alignment=ft.Alignment.CENTER), told], spacing=10
-        )
+        content = lay.column(lay.box(picture, at="middle"), told, gap=10)
     else:
-        content = ft.Row(
-            [picture, told], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START
-        )
-    return ft.Container(
-        content,
-        padding=10,
-        border=ft.Border.all(1.5, palette.seat(seat)),
-        border_radius=12,
-        bgcolor=palette.surface,
+        content = lay.row(picture, told, gap=10, across="start")
+    return lay.box(
+        content, pad=10, edge=(1.5, palette.seat(seat)), radius=CORNER, fill=palette.surface
     )

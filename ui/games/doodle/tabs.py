@@ -7,12 +7,14 @@ from functools import partial
 
 import flet as ft
 
+from ui import lay
 from ui.components.keeper_board import plain
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.lines import width_of
+from ui.styles import BODY, Style
 
 TAB = 56.0
 """Height of a seat, in logical pixels at normal text size."""
@@ -42,12 +44,12 @@ def tabs(
     """
     seats = len(scores)
     each = (width - _GAP * (seats - 1)) / seats
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             _tab(app, seat, score, seat == here, partial(turn, seat), each)
             for seat, score in enumerate(scores)
-        ],
-        spacing=_GAP,
+        ),
+        gap=_GAP,
         width=width,
     )
 
@@ -69,12 +71,10 @@ def _tab(
     figure = prose(
         app,
         told,
-        size=22 if wide else 17,
-        bold=score is not None,
-        soft=score is None,
+        Style(22 if wide else 17).when(score is not None, soft=score is None),
         room=(most, 28 * scale),
         max_lines=1,
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )
     chip = seat_chip(app, seat, _CHIP if wide else 24)
     shown: ft.Control
@@ -83,34 +83,22 @@ def _tab(
         name = prose(
             app,
             words.names[seat],
-            size=15,
-            bold=here,
-            names=True,
+            BODY.names.when(here),
             room=(width - beside, high - 8),
             expand=True,
         )
-        shown = ft.Row([chip, name, figure], spacing=_SPACE)
+        shown = lay.row(chip, name, figure, gap=_SPACE)
     else:
-        shown = ft.Column(
-            [chip, figure],
-            spacing=1,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        shown = lay.column(chip, figure, gap=1, at="middle", across="middle")
     return press(
         app,
         words("shell.choice", label=words.names[seat], option=state),
         on_press,
-        ft.Container(
-            shown,
-            width=width,
-            height=high,
-            alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(horizontal=_EDGE if wide else 4),
+        lay.box(shown, size=(width, high), at="middle", pad=(_EDGE if wide else 4, 0)),
+        size=(width, high),
+        surface=(
+            palette.raised if here else palette.surface,
+            palette.seat(seat) if here else palette.thread,
         ),
-        width=width,
-        height=high,
-        color=palette.raised if here else palette.surface,
-        border=palette.seat(seat) if here else palette.thread,
         selected=here,
     )

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.games.lost_legacy.cards import (
-    AMBUSH,
-    GENERAL,
-    MAP,
-    NAMES,
-    NONE,
-    SISTER,
-)
+from engine.games.lost_legacy.cards import AMBUSH, GENERAL, MAP, NAMES, NONE, SISTER
 from engine.games.lost_legacy.events import kind_of, place_args
 from engine.games.lost_legacy.review import PastStep
 from engine.games.lost_legacy.state import RUINS, Moment

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.lost_legacy.state import How
+from ui import lay
 from ui.components.choice import Option, strip
 from ui.components.keeper_board import EDGE
 from ui.components.press import big_button
@@ -13,6 +14,7 @@ from ui.components.rounds import done_button, entry_page
 from ui.games.lost_legacy import inquiry
 from ui.games.lost_legacy.game_rounds import GameRounds
 from ui.games.lost_legacy.tiles import seat_tiles
+from ui.styles import BODY, TEXT
 
 COLUMN = 560.0
 """Greatest width of what is entered, in logical pixels."""
@@ -44,26 +46,19 @@ def _end(screen: GameRounds, width: float) -> tuple[list[ft.Control], ft.Control
     note = words("lost_legacy.keep.investigate.note")
     options = [Option(how, words(f"lost_legacy.keep.how.{how}")) for how in _ENDS]
     parts: list[ft.Control] = [
-        ft.Container(asked, width=width),
-        prose(app, note, size=14, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
-        ft.Container(height=4),
-        ft.Container(
-            strip(
-                app,
-                words("lost_legacy.keep.how"),
-                options,
-                draft.how,
-                screen.end_by,
-                columns=2,
-            ),
+        lay.box(asked, width=width),
+        prose(app, note, TEXT.soft.phrases, at="middle"),
+        lay.box(height=4),
+        lay.box(
+            strip(app, words("lost_legacy.keep.how"), options, draft.how, screen.end_by, columns=2),
             width=width,
         ),
     ]
     if draft.how not in (None, "nobody"):
-        title = prose(app, words("lost_legacy.keep.who"), bold=True, phrases=True)
+        title = prose(app, words("lost_legacy.keep.who"), BODY.bold.phrases)
         chosen = () if draft.winner is None else (draft.winner,)
         parts += [
-            ft.Container(as_heading(title), width=width),
+            lay.box(as_heading(title), width=width),
             seat_tiles(
                 app, range(screen.state.seats), chosen, screen.pick, (width, app.height * 0.4)
             ),

@@ -11,6 +11,7 @@ from functools import partial
 import flet as ft
 
 from engine.games.lost_legacy.cards import NAMES
+from ui import lay
 from ui.components.pictures import Figures, figure_of
 from ui.components.titled_card import TALL
 from ui.context import AppContext
@@ -35,11 +36,11 @@ def _one(
         framed: the figure points at the card.
         faint: the card is out, or cannot be played.
     """
-    return ft.Container(
+    return lay.box(
         card(app, name, width - 2 * _EDGE),
-        padding=0 if framed else _EDGE,
-        border=ft.Border.all(_EDGE, app.look.palette.accent) if framed else None,
-        border_radius=width / 8,
+        pad=0 if framed else _EDGE,
+        edge=(_EDGE, app.look.palette.accent) if framed else None,
+        radius=width / 8,
         opacity=_FAINT if faint else 1,
     )
 
@@ -57,24 +58,19 @@ def _row(
     places of cards.
     """
     each = min(most, (width - _GAP * (len(cards) - 1)) / len(cards))
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             _one(app, name, each, framed=place in framed, faint=place in faint)
             for place, name in enumerate(cards)
-        ],
-        spacing=_GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        gap=_GAP,
+        at="middle",
         tight=True,
     )
 
 
 def _column(rows: Sequence[ft.Control], spacing: float = _GAP) -> ft.Control:
-    return ft.Column(
-        list(rows),
-        spacing=spacing,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        tight=True,
-    )
+    return lay.column(*rows, gap=spacing, across="middle", tight=True)
 
 
 def _cards(app: AppContext, width: float) -> ft.Control:
@@ -86,18 +82,11 @@ def _cards(app: AppContext, width: float) -> ft.Control:
 def _table(app: AppContext, width: float) -> ft.Control:
     """Draw the deck as a stack, the ruins beside it, and three hands below."""
     each, step = width * 0.2, 3.0
-    deck = ft.Stack(
-        [ft.Container(picture(BACK, each), left=n * step, top=(3 - n) * step) for n in range(4)],
-        width=each + 3 * step,
-        height=each * TALL + 3 * step,
+    deck = lay.stack(
+        *(lay.box(picture(BACK, each), left=n * step, top=(3 - n) * step) for n in range(4)),
+        size=(each + 3 * step, each * TALL + 3 * step),
     )
-    middle = ft.Row(
-        [deck, picture(BACK, each)],
-        spacing=4 * _GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=ft.CrossAxisAlignment.END,
-        tight=True,
-    )
+    middle = lay.row(deck, picture(BACK, each), gap=4 * _GAP, at="middle", across="end", tight=True)
     hands = _row(app, (BACK,) * 3, width, most=each * 0.8)
     return _column([middle, hands], 3 * _GAP)
 
@@ -122,14 +111,12 @@ def _looks(
         _one(app, name, each, framed=place == framed, faint=place == faint)
         for place, name in enumerate((looker, seen))
     )
-    return ft.Row(
-        [
-            first,
-            ft.Icon(ft.Icons.ARROW_FORWARD, size=arrow, color=app.look.palette.accent),
-            second,
-        ],
-        spacing=_GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
+    return lay.row(
+        first,
+        ft.Icon(ft.Icons.ARROW_FORWARD, size=arrow, color=app.look.palette.accent),
+        second,
+        gap=_GAP,
+        at="middle",
         tight=True,
     )
 

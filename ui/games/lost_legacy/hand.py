@@ -9,6 +9,7 @@ from functools import partial
 import flet as ft
 
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.titled_card import TALL
@@ -19,6 +20,7 @@ from ui.games.lost_legacy.position import HeldCard
 from ui.games.lost_legacy.seats import Lit, glow
 from ui.hooks import memo
 from ui.lines import fits, lines
+from ui.styles import TEXT, Style
 
 DOES = 13.0
 """Size of the words that say what a card does, unless they have to shrink."""
@@ -72,39 +74,31 @@ def Hand(
     return ft.Semantics(
         label=app.words("lost_legacy.table.hand", n=len(cards)),
         container=True,
-        content=ft.Container(
-            ft.Row(held, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER),
-            width=size.width,
-            height=size.hand,
-        ),
+        content=lay.box(lay.row(*held, gap=GAP, at="middle"), size=(size.width, size.hand)),
     )
 
 
 @memo
 @ft.component
 def _Held(
-    app: AppContext,
-    card: HeldCard,
-    lies: _Lies,
-    on_tap: Callable[[int, int], None] | None,
+    app: AppContext, card: HeldCard, lies: _Lies, on_tap: Callable[[int, int], None] | None
 ) -> ft.Control:
     """A card of the hand, with its name and what it does beside it."""
     words, size, lit = app.words, lies.size, lies.lit
     name = words.name(Ref("card", card.name))
     does = words(card.refused or f"lost_legacy.table.does.{card.does}")
-    face = ft.Stack(_face(app, card, lies), width=size.card, height=size.card * TALL)
-    body = ft.Row([face, _told(app, card, lies, name, does)], spacing=GAP)
+    face = lay.stack(*_face(app, card, lies), size=(size.card, size.card * TALL))
+    body = lay.row(face, _told(app, card, lies, name, does), gap=GAP)
     said = words("shell.stop", first=name, second=does)
     if on_tap is None:
-        shown: ft.Control = ft.Semantics(label=said, exclude_semantics=True, content=body)
+        shown: ft.Control = lay.said(body, said)
     else:
         shown = press(
             app,
             said,
             partial(on_tap, lies.number, lies.hints),
             body,
-            width=lies.wide,
-            height=size.hand - RAISED,
+            size=(lies.wide, size.hand - RAISED),
             selected=lies.raised or (lit is not None and lit.chosen),
             # A card that a hint has raised is another button: a tap that was already on its way was
             # meant to raise it.
@@ -147,11 +141,11 @@ def _told(app: AppContext, card: HeldCard, lies: _Lies, name: str, does: str) ->
     color = palette.bad if card.refused is not None else None
     tall, rest = heights(app, name, room, high)
     told: list[ft.Control] = [
-        prose(app, name, size=14, bold=True, phrases=True, room=(room, tall)),
-        prose(app, does, size=DOES, color=color, phrases=True, room=(room, rest)),
+        prose(app, name, TEXT.bold.phrases, room=(room, tall)),
+        prose(app, does, Style(DOES).phrases, color=color, room=(room, rest)),
     ]
-    column = ft.Column(told, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Container(column, width=room, height=high)
+    column = lay.column(*told, gap=2, at="middle")
+    return lay.box(column, size=(room, high))
 
 
 def heights(app: AppContext, name: str, room: float, high: float) -> tuple[float, float]:
@@ -167,6 +161,4 @@ def heights(app: AppContext, name: str, room: float, high: float) -> tuple[float
 
 
 def _over(color: str | None, edge: ft.Border | None, width: float) -> ft.Control:
-    return ft.Container(
-        bgcolor=color, width=width, height=width * TALL, border=edge, border_radius=width / 9
-    )
+    return lay.box(fill=color, size=(width, width * TALL), edge=edge, radius=width / 9)

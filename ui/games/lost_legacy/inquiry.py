@@ -18,6 +18,7 @@ from engine.games.lost_legacy.investigation import names
 from engine.games.lost_legacy.kept import MOST_RUINS, kinds_at, result, searcher
 from engine.games.lost_legacy.state import RUINS, State, place_of
 from engine.refs import Ref
+from ui import lay
 from ui.components.choice import Option, strip
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import as_heading, prose
@@ -30,6 +31,7 @@ from ui.games.lost_legacy.game_rounds import GameRounds
 from ui.games.lost_legacy.position import Call, calls_of
 from ui.games.lost_legacy.strip import Calls, call_words
 from ui.games.lost_legacy.tiles import seat_tiles
+from ui.styles import BODY, LEAD, TEXT, Style
 
 _GAP = 6.0
 _FOOT = 52.0
@@ -76,10 +78,15 @@ def _below(screen: GameRounds, width: float, shown: Callable[[float], ft.Control
     app = screen.app
     high = _FOOT * app.look.scale
     undo = icon_press(
-        app, app.words("table.undo"), ft.Icons.UNDO, screen.undo, side=high,
-        color=app.look.palette.surface, border=app.look.palette.thread,
-    )  # fmt: skip
-    return ft.Row([undo, shown(width - high - _GAP)], spacing=_GAP, width=width)
+        app,
+        app.words("table.undo"),
+        ft.Icons.UNDO,
+        screen.undo,
+        side=high,
+        color=app.look.palette.surface,
+        border=app.look.palette.thread,
+    )
+    return lay.row(undo, shown(width - high - _GAP), gap=_GAP, width=width)
 
 
 def _button(
@@ -95,8 +102,8 @@ def _line(screen: GameRounds, text: str) -> Callable[[float], ft.Control]:
 
 
 def _heading(app: AppContext, text: str, width: float) -> ft.Control:
-    title = prose(app, text, size=17, bold=True, phrases=True)
-    return ft.Container(as_heading(title), width=width)
+    title = prose(app, text, LEAD.bold.phrases)
+    return lay.box(as_heading(title), width=width)
 
 
 def _ready(screen: GameRounds, width: float) -> Page:
@@ -116,10 +123,10 @@ def _ready(screen: GameRounds, width: float) -> Page:
         parts = [
             _heading(app, words("lost_legacy.keep.out.ask"), width),
             seat_tiles(app, seats, inside, screen.pick, (width, app.height * 0.5), notes, fixed),
-            ft.Container(height=4),
+            lay.box(height=4),
         ]
     parts += [
-        ft.Container(
+        lay.box(
             strip(
                 app,
                 words("lost_legacy.keep.ruins"),
@@ -128,7 +135,7 @@ def _ready(screen: GameRounds, width: float) -> Page:
                 screen.lay_ruins,
             ),
             width=width,
-        ),
+        )
     ]
     return parts, _below(
         screen, width, _button(screen, words("lost_legacy.keep.begin"), screen.go_on)
@@ -144,7 +151,7 @@ def _calls(screen: GameRounds, now: State, width: float) -> ft.Control:
     told = call_words(app, calls[now.called - 1]) if now.called and asked > now.called else ""
     if told:
         shown.append(status(app, told, None, width, 44 * app.look.scale, size=14))
-    return ft.Column(shown, spacing=_GAP, width=width)
+    return lay.column(*shown, gap=_GAP, width=width)
 
 
 def _called(screen: GameRounds, now: State, width: float) -> Page:
@@ -154,19 +161,20 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
     name = Ref("card", NAMES[kind])
     face = max(72.0, min(_LARGEST, app.height * 0.15 / app.look.scale))
     large = max(1.0, face / _MOST)
-    asked = ft.Column(
-        [
-            prose(
-                app, words("lost_legacy.keep.speed", n=kind + 1), size=30 * large, bold=True,
-                phrases=True, room=(width - face - 16, 44 * large * app.look.scale), max_lines=1,
-            ),
-            prose(app, words("lost_legacy.keep.ask", card=name), size=18 * large, phrases=True),
-            *([prose(app, _left(app, draft, kind), size=14, soft=True)] if draft.played else []),
-        ],
-        spacing=6,
+    asked = lay.column(
+        prose(
+            app,
+            words("lost_legacy.keep.speed", n=kind + 1),
+            Style(30 * large).bold.phrases,
+            room=(width - face - 16, 44 * large * app.look.scale),
+            max_lines=1,
+        ),
+        prose(app, words("lost_legacy.keep.ask", card=name), Style(18 * large).phrases),
+        *([prose(app, _left(app, draft, kind), TEXT.soft)] if draft.played else []),
+        gap=6,
         expand=True,
-    )  # fmt: skip
-    head = ft.Row([card(app, NAMES[kind], face), asked], spacing=16, width=width)
+    )
+    head = lay.row(card(app, NAMES[kind], face), asked, gap=16, width=width)
     seats = drafted.holders(now, draft)
     notes = {
         seat: words.name(Ref("card", NAMES[now.hands[seat][0]]))
@@ -182,10 +190,7 @@ def _called(screen: GameRounds, now: State, width: float) -> Page:
         notes,
         [seat for seat in now.living if drafted.mark(screen.state, draft, seat) == draft],
     )
-    parts: list[ft.Control] = [
-        ft.Semantics(live_region=True, content=head),
-        tiles,
-    ]
+    parts: list[ft.Control] = [lay.live(head), tiles]
     notes_of = drafted.checks(screen.state, draft)
     if notes_of:
         told = words(notes_of[0].key, **notes_of[0].args)
@@ -208,21 +213,19 @@ def _named(screen: GameRounds, now: State, width: float) -> Page:
     """Draw the page that asks which hidden card the seat that alone has the speed names."""
     app, words = screen.app, screen.app.words
     seat = now.turn
-    head = ft.Row(
-        [
-            seat_chip(app, seat, 40),
-            ft.Container(
-                _heading(app, words("lost_legacy.keep.name", seat=Ref("seat", seat)), width - 56),
-                expand=True,
-            ),
-        ],
-        spacing=12,
+    head = lay.row(
+        seat_chip(app, seat, 40),
+        lay.box(
+            _heading(app, words("lost_legacy.keep.name", seat=Ref("seat", seat)), width - 56),
+            expand=True,
+        ),
+        gap=12,
         width=width,
     )
     places = [place_of(each.where, each.at) for each in names(now)]
     hands = [place for place in places if place < RUINS]
     ruins = [place for place in places if place >= RUINS]
-    parts: list[ft.Control] = [ft.Semantics(live_region=True, content=head)]
+    parts: list[ft.Control] = [lay.live(head)]
     rows = -(-len(hands) // 3) - (-len(ruins) // 3)
     high = (app.height - _AROUND * app.look.scale) / rows
     if hands:
@@ -247,12 +250,12 @@ def _places(
     line = _NAME * screen.app.look.scale
     face = max(_LEAST, min(each * 0.7, (high - line - _GAP) / TALL))
     rows = [places[first : first + 3] for first in range(0, len(places), 3)]
-    return ft.Column(
-        [
-            ft.Row([_place(screen, now, place, each, face) for place in row], spacing=_GAP)
+    return lay.column(
+        *(
+            lay.row(*(_place(screen, now, place, each, face) for place in row), gap=_GAP)
             for row in rows
-        ],
-        spacing=_GAP,
+        ),
+        gap=_GAP,
         width=width,
     )
 
@@ -269,10 +272,8 @@ def _place(screen: GameRounds, now: State, place: int, width: float, face: float
         said = words("lost_legacy.table.name.ruins", n=place - RUINS + 1)
     text = words.names[place] if place < RUINS else str(place - RUINS + 1)
     below: list[ft.Control] = [
-        prose(
-            app, text, size=15, bold=True, names=True, room=(width - 46, line), max_lines=1,
-        )
-    ]  # fmt: skip
+        prose(app, text, BODY.bold.names, room=(width - 46, line), max_lines=1)
+    ]
     if place < RUINS:
         below.insert(0, seat_chip(app, place, 22))
     high = face * TALL + _NAME * app.look.scale
@@ -280,23 +281,18 @@ def _place(screen: GameRounds, now: State, place: int, width: float, face: float
         app,
         said,
         partial(screen.point, place),
-        ft.Container(
-            ft.Column(
-                [
-                    picture(BACK, face),
-                    ft.Row(below, spacing=6, height=line, alignment=ft.MainAxisAlignment.CENTER),
-                ],
-                spacing=4,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        lay.box(
+            lay.column(
+                picture(BACK, face),
+                lay.row(*below, gap=6, at="middle", height=line),
+                gap=4,
+                at="middle",
+                across="middle",
             ),
-            width=width,
-            height=high,
+            size=(width, high),
         ),
-        width=width,
-        height=high,
-        color=palette.surface,
-        border=palette.thread,
+        size=(width, high),
+        surface=palette.card(),
         key=f"place{place}",
     )
 
@@ -313,14 +309,11 @@ def _turned(screen: GameRounds, now: State, place: int, width: float) -> Page:
     face = min(_MOST, each - 16, max(NAMED, (app.height / app.look.scale - 330) / 3 / TALL))
     tiles = [_kind(screen, kind, kind in kinds, each, face) for kind in range(len(NAMES))]
     rows: list[ft.Control] = [
-        ft.Row(tiles[first : first + 3], spacing=_GAP) for first in range(0, len(tiles), 3)
+        lay.row(*tiles[first : first + 3], gap=_GAP) for first in range(0, len(tiles), 3)
     ]
     asked = words("shell.colon").join((where, words("lost_legacy.keep.which")))
     head = _heading(app, asked, width)
-    parts: list[ft.Control] = [
-        ft.Semantics(live_region=True, content=head),
-        ft.Column(rows, spacing=_GAP, width=width),
-    ]
+    parts: list[ft.Control] = [lay.live(head), lay.column(*rows, gap=_GAP, width=width)]
     return parts, _below(screen, width, _line(screen, words("lost_legacy.keep.turn")))
 
 
@@ -332,17 +325,14 @@ def _kind(screen: GameRounds, kind: int, may: bool, width: float, face: float) -
         app,
         app.words.name(Ref("card", NAMES[kind])),
         partial(screen.show, kind) if may else None,
-        ft.Container(
+        lay.box(
             card(app, NAMES[kind], face),
-            width=width,
-            height=high,
-            alignment=ft.Alignment.CENTER,
+            size=(width, high),
+            at="middle",
             opacity=1 if may else 0.25,
         ),
-        width=width,
-        height=high,
-        color=palette.surface,
-        border=palette.thread,
+        size=(width, high),
+        surface=palette.card(),
         key=f"kind{kind}",
     )
 
@@ -358,17 +348,15 @@ def _done(screen: GameRounds, now: State, width: float) -> Page:
         said, color = words(f"lost_legacy.event.won.{how}", seat=Ref("seat", winner)), palette.good
     face = max(96.0, min(200.0, width * 0.45, app.height * 0.26 / app.look.scale))
     parts: list[ft.Control] = [
-        ft.Container(height=8),
-        ft.Container(
-            card(app, "starship" if winner is not None else BACK, face),
-            width=width,
-            alignment=ft.Alignment.CENTER,
+        lay.box(height=8),
+        lay.box(
+            card(app, "starship" if winner is not None else BACK, face), width=width, at="middle"
         ),
         status(app, said, color, width, 84 * app.look.scale, size=20),
     ]
     if winner is not None:
         chip = seat_chip(app, winner, 48)
-        parts.insert(2, ft.Container(chip, width=width, alignment=ft.Alignment.CENTER))
+        parts.insert(2, lay.box(chip, width=width, at="middle"))
         told = call_words(app, calls_of(now)[now.called - 1])
         parts.append(status(app, told, None, width, 52 * app.look.scale, size=15))
     return parts, _below(screen, width, _button(screen, screen.done_words, screen.write))

@@ -15,6 +15,7 @@ from engine.games.lost_legacy.cards import COUNTS, NAMES
 from engine.games.lost_legacy.drafted import GameDraft
 from engine.games.lost_legacy.state import Done, State
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, Telling, bar, frame
 from ui.components.keeper_board import Stand, board, breadth, columns, framed, listed
@@ -32,6 +33,7 @@ from ui.games.lost_legacy.game_rounds import GameRounds
 from ui.games.lost_legacy.seats import ended_text
 from ui.games.lost_legacy.sheets import pictures
 from ui.games.lost_legacy.tiles import card_tile
+from ui.styles import BODY, BUTTON, CAPTION, TEXT
 
 _CARDS = "cards"
 """The sheet with what the cards do."""
@@ -119,9 +121,8 @@ def _begins(app: AppContext, state: State) -> ft.Control:
     text = app.words(
         "lost_legacy.keep.begins", seat=Ref("seat", state.opener), n=len(state.games) + 1
     )
-    return ft.Row(
-        [seat_chip(app, state.opener, 26), prose(app, text, size=16, phrases=True, expand=True)],
-        spacing=8,
+    return lay.row(
+        seat_chip(app, state.opener, 26), prose(app, text, BUTTON.phrases, expand=True), gap=8
     )
 
 
@@ -136,31 +137,28 @@ def _out_there(screen: GameRounds) -> ft.Control:
         card_tile(app, kind, count, partial(screen.tap_card, kind) if count else None, width)
         for kind, count in enumerate(left)
     ]
-    title = prose(app, words("lost_legacy.pad.left"), size=15, bold=True, phrases=True)
-    head = ft.Row(
-        [
-            as_heading(title, expand=True),
-            icon_press(
-                app,
-                words("lost_legacy.keep.untap"),
-                ft.Icons.UNDO,
-                screen.untap_card if draft.played else None,
-            ),
-            icon_press(
-                app,
-                words("lost_legacy.keep.cards"),
-                ft.Icons.HELP_OUTLINE,
-                partial(screen.layers.open, _CARDS),
-            ),
-        ],
-        spacing=0,
+    title = prose(app, words("lost_legacy.pad.left"), BODY.bold.phrases)
+    head = lay.row(
+        as_heading(title, expand=True),
+        icon_press(
+            app,
+            words("lost_legacy.keep.untap"),
+            ft.Icons.UNDO,
+            screen.untap_card if draft.played else None,
+        ),
+        icon_press(
+            app,
+            words("lost_legacy.keep.cards"),
+            ft.Icons.HELP_OUTLINE,
+            partial(screen.layers.open, _CARDS),
+        ),
     )
     rows: list[ft.Control] = [
-        ft.Row(tiles[first : first + in_a_row], spacing=_GAP)
+        lay.row(*tiles[first : first + in_a_row], gap=_GAP)
         for first in range(0, len(tiles), in_a_row)
     ]
-    how = prose(app, words("lost_legacy.keep.tap"), size=13, soft=True, phrases=True)
-    return card(app, ft.Column([head, *rows, how], spacing=_GAP), padding=10)
+    how = prose(app, words("lost_legacy.keep.tap"), CAPTION.soft.phrases)
+    return card(app, lay.column(head, *rows, how, gap=_GAP), padding=10)
 
 
 def _cards(app: AppContext, draft: GameDraft, on_close: Callable[[], None]) -> ft.Control:
@@ -170,23 +168,18 @@ def _cards(app: AppContext, draft: GameDraft, on_close: Callable[[], None]) -> f
     for kind, (name, left) in enumerate(zip(NAMES, drafted.out_there(draft), strict=True)):
         title = words(f"lost_legacy.card.{name}")
         lines: list[ft.Control] = [
-            prose(app, title, bold=True, phrases=True),
-            prose(app, words(f"lost_legacy.term.{name}.means"), size=14),
+            prose(app, title, BODY.bold.phrases),
+            prose(app, words(f"lost_legacy.term.{name}.means"), TEXT),
             prose(
-                app,
-                words("lost_legacy.keep.cards.left", n=left, all=COUNTS[kind]),
-                size=13,
-                soft=True,
+                app, words("lost_legacy.keep.cards.left", n=left, all=COUNTS[kind]), CAPTION.soft
             ),
         ]
         body.append(
-            ft.Row(
-                [
-                    ft.Container(picture(name, 64), opacity=1 if left else 0.4),
-                    ft.Column(lines, spacing=2, expand=True),
-                ],
-                spacing=12,
-                vertical_alignment=ft.CrossAxisAlignment.START,
+            lay.row(
+                lay.box(picture(name, 64), opacity=1 if left else 0.4),
+                lay.column(*lines, gap=2, expand=True),
+                gap=12,
+                across="start",
             )
         )
     return sheet(app, words("lost_legacy.keep.cards"), body, on_close, key=_CARDS)
@@ -211,19 +204,19 @@ def _game(screen: GameRounds, number: int, done: Done) -> ft.Control:
         chip = seat_chip(app, done.winner, 22)
     label = words("shell.choice", label=words("keep.game.round", n=number + 1), option=said)
     parts: list[ft.Control] = [
-        prose(app, str(number + 1), size=14, soft=True, no_wrap=True, width=24 * app.look.scale),
+        prose(app, str(number + 1), TEXT.soft.line, width=24 * app.look.scale),
         chip,
-        prose(app, said, size=14, phrases=True, expand=True),
+        prose(app, said, TEXT.phrases, expand=True),
     ]
     mend = screen.mend
     if mend is None:
-        row = ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(vertical=6))
-        return ft.Semantics(label=label, exclude_semantics=True, content=row)
+        row = lay.box(lay.row(*parts, gap=8), pad=(0, 6))
+        return lay.said(row, label)
     parts.append(ft.Icon(ft.Icons.EDIT_OUTLINED, size=18, color=app.look.palette.soft, width=30))
     return press(
         app,
         words.sentences(label, words("keep.correct")),
         partial(mend, number),
         # The row is as high as its sentence needs, and at least as high as a finger needs.
-        ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(vertical=14)),
+        lay.box(lay.row(*parts, gap=8), pad=(0, 14)),
     )

@@ -124,9 +124,23 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
     if view >= table or view < _VIEW or (rail and part > height):
         view = table
     return Measures(
-        near, stage, table, strip, above, columns, (wide, high), small, row, own, foot, card, hand,
-        rail, total > height, view,
-    )  # fmt: skip
+        near,
+        stage,
+        table,
+        strip,
+        above,
+        columns,
+        (wide, high),
+        small,
+        row,
+        own,
+        foot,
+        card,
+        hand,
+        rail,
+        total > height,
+        view,
+    )
 
 
 def columns_of(seats: int, stage: float) -> tuple[int, int]:

@@ -195,12 +195,7 @@ def _laid(sights: _Sights, since: _Since, moment: Moment) -> None:
 
 
 def _swap(
-    view: State,
-    viewer: int,
-    number: int,
-    see: object,
-    sights: _Sights,
-    since: _Since,
+    view: State, viewer: int, number: int, see: object, sights: _Sights, since: _Since
 ) -> None:
     """Note that two cards were exchanged, that they were not, or that the viewer was not told
     whether they were.

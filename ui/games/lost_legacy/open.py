@@ -7,6 +7,7 @@ import flet as ft
 from engine.games.lost_legacy.state import State
 from engine.player_view import PlayerView
 from engine.refs import Ref
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.lost_legacy.measures import GAP, NAME, PAD, TALL
@@ -14,6 +15,7 @@ from ui.games.lost_legacy.position import calls_of, facts_of, turns_since
 from ui.games.lost_legacy.ruins import Ruins
 from ui.games.lost_legacy.seats import SeatPanel
 from ui.games.lost_legacy.strip import scenes, strip
+from ui.styles import BODY
 
 _ROOM = 40.0
 """What the curtain leaves free at the sides, in logical pixels."""
@@ -35,8 +37,8 @@ def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     parts: list[ft.Control] = []
     if state.phase == "name":
         text = app.words("lost_legacy.table.title.searches", name=Ref("seat", state.turn))
-        title = prose(app, text, bold=True, phrases=True, text_align=ft.TextAlign.CENTER)
-        parts.append(ft.Container(title, alignment=ft.Alignment.CENTER))
+        title = prose(app, text, BODY.bold.phrases, at="middle")
+        parts.append(lay.box(title, at="middle"))
     turns, calls = turns_since(state.past, state.turn), calls_of(state)
     if turns or calls:
         parts.append(strip(app, turns, calls, state.turn, width, 58 * app.look.scale))
@@ -48,6 +50,6 @@ def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control | None:
     ]
     for first in range(0, len(panels), columns):
         row = panels[first : first + columns]
-        parts.append(ft.Row(row, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER))
+        parts.append(lay.row(*row, gap=GAP, at="middle"))
     parts.append(Ruins(app, state.ruins, len(state.deck), 40.0, width, None, None))
-    return ft.Column(parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*parts, gap=GAP, across="stretch")

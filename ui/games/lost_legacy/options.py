@@ -11,6 +11,7 @@ from ui.components.choice import Option, choice, chosen_otherwise, strip
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
+from ui.styles import BODY
 
 IN_THE_BOX = 4
 """The most players for one box; more are a house rule (docs/rules/lost_legacy.md)."""
@@ -24,7 +25,7 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the note about more players than one box is for."""
     if choices.seats <= IN_THE_BOX:
         return []
-    return [prose(app, app.words(f"{_KEY}.seats.note"), soft=True)]
+    return [prose(app, app.words(f"{_KEY}.seats.note"), BODY.soft)]
 
 
 def kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:

@@ -9,6 +9,7 @@ import flet as ft
 from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.state import RUINS, State
 from engine.refs import Ref
+from ui import lay
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
@@ -17,6 +18,7 @@ from ui.context import AppContext
 from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.notes import Notes, PlaceNote, Since, take
 from ui.games.lost_legacy.seats import cards_text, place_words
+from ui.styles import BODY, CAPTION, CORNER, TEXT
 
 _LEFT = 44.0
 """Greatest width of a card among those that are still out, in logical pixels."""
@@ -39,7 +41,7 @@ def Pad(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) 
     body: list[ft.Control] = [
         _heading(app, "lost_legacy.pad.left"),
         _left(app, notes),
-        prose(app, words("lost_legacy.pad.left.note"), size=13, soft=True),
+        prose(app, words("lost_legacy.pad.left.note"), CAPTION.soft),
     ]
     if notes.ship:
         told = [
@@ -48,7 +50,7 @@ def Pad(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) 
         ]
         body += [
             _heading(app, "lost_legacy.pad.ship"),
-            prose(app, words("list.separator").join(told), size=14),
+            prose(app, words("list.separator").join(told), TEXT),
         ]
     body.append(_heading(app, "lost_legacy.pad.places"))
     body += [_note(app, note, notes.turn, seat) for note in notes.places]
@@ -56,7 +58,7 @@ def Pad(app: AppContext, state: State, seat: int, on_close: Callable[[], None]) 
 
 
 def _heading(app: AppContext, key: str) -> ft.Control:
-    return as_heading(prose(app, app.words(key), bold=True, phrases=True))
+    return as_heading(prose(app, app.words(key), BODY.bold.phrases))
 
 
 def _left(app: AppContext, notes: Notes) -> ft.Control:
@@ -66,23 +68,17 @@ def _left(app: AppContext, notes: Notes) -> ft.Control:
     card = min(_LEFT, (app.column - _EDGES - 4 * len(NAMES)) / len(NAMES))
     for name, count in zip(NAMES, notes.left, strict=True):
         said = words("lost_legacy.pad.left.card", card=Ref("card", name), n=count)
-        number = prose(app, str(count), size=15, bold=count > 0, soft=not count, no_wrap=True)
+        number = prose(app, str(count), BODY.line.when(count > 0, soft=not count))
         cells.append(
-            ft.Semantics(
-                label=said,
-                exclude_semantics=True,
-                content=ft.Container(
-                    ft.Column(
-                        [picture(name, card), number],
-                        spacing=0,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    ),
+            lay.said(
+                lay.box(
+                    lay.column(picture(name, card), number, across="middle", tight=True),
                     opacity=1 if count else 0.4,
                 ),
+                said,
             )
         )
-    return ft.Row(cells, spacing=4)
+    return lay.row(*cells, gap=4)
 
 
 def _place(app: AppContext, place: int, own: int) -> str:
@@ -92,52 +88,45 @@ def _place(app: AppContext, place: int, own: int) -> str:
 def _note(app: AppContext, note: PlaceNote, turn: int, own: int) -> ft.Control:
     """Draw a place: what was seen there and when, what happened since, and what is certain."""
     words, palette = app.words, app.look.palette
-    name = prose(app, _place(app, note.place, own), bold=True, max_lines=1, expand=True)
+    name = prose(app, _place(app, note.place, own), BODY.bold, max_lines=1, expand=True)
     head: list[ft.Control] = [name]
     if note.place < RUINS:
         head.insert(0, seat_chip(app, note.place, 22))
-    lines: list[ft.Control] = [ft.Row(head, spacing=6)]
+    lines: list[ft.Control] = [lay.row(*head, gap=6)]
     for sight in note.sights:
         ago = turn - sight.turn
         key = "seen" if ago else "seen.now"
         card = Ref("card", sight.card)
-        lines.append(prose(app, words(f"lost_legacy.pad.{key}", n=ago, card=card), size=14))
+        lines.append(prose(app, words(f"lost_legacy.pad.{key}", n=ago, card=card), TEXT))
     if not note.sights:
-        lines.append(prose(app, words("lost_legacy.pad.never"), size=14, soft=True))
-    lines += [prose(app, _since(app, each), size=14, soft=True) for each in note.since]
+        lines.append(prose(app, words("lost_legacy.pad.never"), TEXT.soft))
+    lines += [prose(app, _since(app, each), TEXT.soft) for each in note.since]
     if note.certain:
         text = words("lost_legacy.pad.certain", card=Ref("card", note.certain))
-        sure = prose(app, text, size=14, bold=True, color=palette.good, expand=True)
+        sure = prose(app, text, TEXT.bold, color=palette.good, expand=True)
         tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=palette.good)
-        lines.append(ft.Row([tick, sure], spacing=4))
+        lines.append(lay.row(tick, sure, gap=4))
     elif note.likely:
         told = [
             words("lost_legacy.pad.share", card=Ref("card", card), n=share)
             for card, share in note.likely
         ]
         text = words("lost_legacy.pad.likely", cards=words.listed(told))
-        lines.append(prose(app, text, size=14, phrases=True))
+        lines.append(prose(app, text, TEXT.phrases))
     elif note.few:
         text = words("lost_legacy.pad.one_of", cards=cards_text(app, note.few))
-        lines.append(prose(app, text, size=14, phrases=True))
+        lines.append(prose(app, text, TEXT.phrases))
     shown = note.certain or (note.sights[-1].card if note.sights else "back")
-    lies = ft.Container(
+    lies = lay.box(
         picture(shown, _NOTED),
-        width=_NOTED,
-        height=_NOTED * TALL,
+        size=(_NOTED, _NOTED * TALL),
         opacity=1 if note.certain or not note.since else 0.55,
     )
-    return ft.Container(
-        ft.Row(
-            [lies, ft.Column(lines, spacing=2, expand=True)],
-            spacing=10,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        ),
-        padding=8,
-        border=ft.Border.all(
-            2.5 if note.certain else 1, palette.good if note.certain else palette.thread
-        ),
-        border_radius=12,
+    return lay.box(
+        lay.row(lies, lay.column(*lines, gap=2, expand=True), gap=10, across="start"),
+        pad=8,
+        edge=(2.5 if note.certain else 1, palette.good if note.certain else palette.thread),
+        radius=CORNER,
         key=f"note{note.place}",
     )
 

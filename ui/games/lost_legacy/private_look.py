@@ -10,6 +10,7 @@ import flet as ft
 
 from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.sheet import inside, sheet
@@ -20,8 +21,8 @@ from ui.games.lost_legacy.measures import GAP
 from ui.games.lost_legacy.position import Seen, Turn
 from ui.games.lost_legacy.strip import sprang_words
 from ui.hooks import memo
+from ui.styles import BUTTON, CORNER, LEAD, WIDE_CORNER
 
-_MID = ft.CrossAxisAlignment.CENTER
 _LARGEST = 240.0
 """Greatest width of a card that is looked at, in logical pixels."""
 _SMALLEST = 40.0
@@ -89,36 +90,28 @@ def PrivateLook(
         prose(
             app,
             text,
-            size=16,
-            bold=True,
+            BUTTON.bold.phrases,
             color=palette.bad if number else None,
-            phrases=True,
             room=(width - 2 * _EDGE - 4, line),
             max_lines=None,
-            text_align=ft.TextAlign.CENTER,
+            at="middle",
         )
         for number, text in enumerate(said)
     ]
     # The text is a node of its own for a screen reader, as no other words on the page say it.
     told = ft.Semantics(
-        container=True, content=ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=_MID)
+        container=True, content=lay.column(*lines, gap=GAP, across="middle", tight=True)
     )
     parts: list[ft.Control] = [card_picture(app, seen.card, card), told]
     if asks is not None:
         parts.append(_answers(app, asks, width - 2 * _EDGE, foot))
-    return ft.Container(
-        ft.Column(
-            parts,
-            spacing=GAP,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=_MID,
-        ),
-        width=width,
-        height=height,
-        padding=ft.Padding.only(left=_EDGE, right=_EDGE, bottom=under),
-        bgcolor=palette.surface,
-        border=ft.Border.all(2, palette.accent),
-        border_radius=18,
+    return lay.box(
+        lay.column(*parts, gap=GAP, at="middle", across="middle"),
+        size=(width, height),
+        pad=ft.Padding.only(left=_EDGE, right=_EDGE, bottom=under),
+        fill=palette.surface,
+        edge=(2, palette.accent),
+        radius=WIDE_CORNER,
         key="looking",
     )
 
@@ -145,17 +138,13 @@ def _answers(app: AppContext, asks: Asks, width: float, height: float) -> ft.Con
     parts: list[ft.Control] = []
     for text, done in zip(asks.texts, (True, False), strict=True):
         reached = asks.marked is done
-        label = prose(
-            app, text, size=17, bold=True, phrases=True, room=(each - 24, height - 4),
-            text_align=ft.TextAlign.CENTER,
-        )  # fmt: skip
-        inside = ft.Container(
+        label = prose(app, text, LEAD.bold.phrases, room=(each - 24, height - 4), at="middle")
+        inside = lay.box(
             label,
-            width=each,
-            height=height,
-            alignment=ft.Alignment.CENTER,
-            border=ft.Border.all(4 if reached else 2, palette.accent),
-            border_radius=14,
+            size=(each, height),
+            at="middle",
+            edge=(4 if reached else 2, palette.accent),
+            radius=CORNER,
         )
         parts.append(
             press(
@@ -163,11 +152,10 @@ def _answers(app: AppContext, asks: Asks, width: float, height: float) -> ft.Con
                 text,
                 partial(asks.on_answer, done),
                 inside,
-                width=each,
-                height=height,
-                color=palette.raised,
-                radius=14,
+                size=(each, height),
+                surface=(palette.raised, None),
+                radius=CORNER,
                 selected=reached,
             )
         )
-    return ft.Row(parts, spacing=GAP, width=width, height=height)
+    return lay.row(*parts, gap=GAP, width=width, height=height)

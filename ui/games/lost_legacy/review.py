@@ -19,8 +19,9 @@ from engine.games.lost_legacy.review import (
 )
 from engine.games.lost_legacy.state import RUINS, TOP, State
 from engine.refs import Ref
+from ui import lay
 from ui.components.leafing import Leafing, leafed
-from ui.components.press import big_button
+from ui.components.press import other_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import inside
@@ -32,6 +33,7 @@ from ui.games.lost_legacy.seats import ended_text, place_words
 from ui.games.lost_legacy.sheets import deed
 from ui.hooks import nothing, use_controller, use_task
 from ui.slices import in_slices
+from ui.styles import BODY, BUTTON, CAPTION, FINE, SMALL_CORNER, TEXT
 
 _GAP = 3.0
 _CARD = 58.0
@@ -96,9 +98,7 @@ def Review(
         deed(app, each.seat, each.said, each.card) for each in deeds(app, step)
     ]
     if at + 1 == len(shown):
-        body.append(
-            prose(app, ended_text(app, step.state.games[-1]), size=16, bold=True, phrases=True)
-        )
+        body.append(prose(app, ended_text(app, step.state.games[-1]), BUTTON.bold.phrases))
     body.append(_laid_open(app, step.state, concluded, at))
     return leafed(
         app,
@@ -121,7 +121,7 @@ def _moment(app: AppContext, film: _Film, turning: Decisive | None, complete: bo
     if turning is not None and turning.step != film.step:
         text = words("lost_legacy.review.decisive.go")
         go = partial(film.turn, turning.step)
-        return big_button(app, text, go, icon=ft.Icons.KEY, primary=False, height=height)
+        return other_button(app, text, go, icon=ft.Icons.KEY, height=height)
     if not complete:
         said = "\N{HORIZONTAL ELLIPSIS}"
     elif turning is None:
@@ -132,18 +132,16 @@ def _moment(app: AppContext, film: _Film, turning: Decisive | None, complete: bo
     told = prose(
         app,
         said,
-        bold=turning is not None,
-        soft=turning is None,
+        BODY.phrases.when(turning is not None, soft=turning is None),
         color=color,
-        phrases=True,
         room=(inside(app) - (34 if turning is not None else 0), height),
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )
     parts: list[ft.Control] = [ft.Container(told, expand=True, expand_loose=True)]
     if turning is not None:
         parts.insert(0, ft.Icon(ft.Icons.KEY, size=22, color=color))
-    row = ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Semantics(live_region=True, content=ft.Container(row, height=height))
+    row = lay.row(*parts, gap=8, at="middle")
+    return lay.live(lay.box(row, height=height))
 
 
 def _places(state: State) -> list[int]:
@@ -154,10 +152,7 @@ def _places(state: State) -> list[int]:
 
 
 def _laid_open(
-    app: AppContext,
-    state: State,
-    concluded: Mapping[int, Sequence[Conclusion | None]],
-    at: int,
+    app: AppContext, state: State, concluded: Mapping[int, Sequence[Conclusion | None]], at: int
 ) -> ft.Control:
     """Draw the table with every card open, one column per place. Below, one row per seat shows what
     it could conclude about the Starship at each place."""
@@ -166,11 +161,11 @@ def _laid_open(
     each = (width - _GAP * (len(places) - 1)) / len(places)
     ship = [place for place in places if STARSHIP in _cards(state, place)]
     head: list[ft.Control] = [_place(app, state, place, each, place in ship) for place in places]
-    rows: list[ft.Control] = [ft.Row(head, spacing=_GAP)]
+    rows: list[ft.Control] = [lay.row(*head, gap=_GAP)]
     if state.phase == "over":
         return rows[0]
     note = app.words("lost_legacy.review.note")
-    rows.append(prose(app, note, size=13, soft=True))
+    rows.append(prose(app, note, CAPTION.soft))
     for seat in range(state.seats):
         found = concluded[seat][at] if seat in concluded else None
         rows.append(_believes(app, state, seat, found, seat in concluded))
@@ -178,8 +173,8 @@ def _laid_open(
             cells: list[ft.Control] = [
                 _share(app, found, place, each, place in ship) for place in places
             ]
-            rows.append(ft.Semantics(exclude_semantics=True, content=ft.Row(cells, spacing=_GAP)))
-    return ft.Column(rows, spacing=5, tight=True)
+            rows.append(lay.silent(lay.row(*cells, gap=_GAP)))
+    return lay.column(*rows, gap=5, tight=True)
 
 
 def _cards(state: State, place: int) -> tuple[int, ...]:
@@ -195,47 +190,39 @@ def _place(app: AppContext, state: State, place: int, width: float, ship: bool) 
     card = min(_CARD, width - 6)
     names = [NAMES[each] for each in _cards(state, place)] if place < TOP else [BACK]
     small = card if len(names) == 1 else card * 0.72
-    lies = ft.Stack(
-        [
-            ft.Container(
+    lies = lay.stack(
+        *(
+            lay.box(
                 picture(name, small),
                 left=(card - small) * number,
                 top=(card - small) * TALL * number,
             )
             for number, name in enumerate(names)
-        ],
-        width=card,
-        height=card * TALL,
+        ),
+        size=(card, card * TALL),
     )
     if place < RUINS:
         below: ft.Control = seat_chip(app, place, 20)
     else:
         text = str(place - RUINS + 1) if place < TOP else f"×{len(state.deck)}"
-        below = prose(app, text, size=13, bold=True, no_wrap=True)
+        below = prose(app, text, CAPTION.bold.line)
     what = [words.name(Ref("card", name)) for name in names] if place < TOP else []
     if place >= TOP:
         what = [words("lost_legacy.table.deck", n=len(state.deck))]
         if ship:
             what.append(words.name(Ref("card", NAMES[STARSHIP])))
     listed = words.listed(what)
-    return ft.Semantics(
-        label=words("shell.choice", label=place_words(app, place), option=listed),
-        exclude_semantics=True,
-        content=ft.Column(
-            [
-                ft.Container(
-                    lies,
-                    padding=1,
-                    border=ft.Border.all(2, palette.accent if ship else "#00000000"),
-                    border_radius=8,
-                ),
-                ft.Container(below, height=22 * app.look.scale, alignment=ft.Alignment.CENTER),
-            ],
+    return lay.said(
+        lay.column(
+            lay.box(
+                lies, pad=1, edge=(2, palette.accent if ship else "#00000000"), radius=SMALL_CORNER
+            ),
+            lay.box(below, height=22 * app.look.scale, at="middle"),
+            across="middle",
             width=width,
-            spacing=0,
             tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+        words("shell.choice", label=place_words(app, place), option=listed),
         key=f"place{place}",
     )
 
@@ -248,18 +235,18 @@ def _believes(
     """
     words, palette = app.words, app.look.palette
     out = state.out[seat]
-    name = prose(app, words.names[seat], size=14, bold=True, soft=out, max_lines=1, expand=True)
+    name = prose(app, words.names[seat], TEXT.bold.when(soft=out), max_lines=1, expand=True)
     parts: list[ft.Control] = [seat_chip(app, seat, 20), name]
     label = words.names[seat]
     if out:
         text = words("lost_legacy.table.out")
-        parts.append(prose(app, text, size=13, bold=True, color=palette.bad, no_wrap=True))
+        parts.append(prose(app, text, CAPTION.bold.line, color=palette.bad))
         label = words(
             "lost_legacy.table.seat", name=label, facts=words("lost_legacy.table.seat.out")
         )
     elif found is None:
         text = "" if known else "\N{HORIZONTAL ELLIPSIS}"
-        parts.append(prose(app, text, size=13, soft=True, no_wrap=True))
+        parts.append(prose(app, text, CAPTION.soft.line))
     else:
         # A number from a thousand on has separators, so it is passed as text, which selects no
         # plural.
@@ -268,13 +255,9 @@ def _believes(
         if found.certain:
             parts.append(ft.Icon(ft.Icons.KEY, size=17, color=palette.good))
         color = palette.good if found.certain else None
-        parts.append(
-            prose(app, ways, size=13, bold=found.certain, soft=True, color=color, no_wrap=True)
-        )
+        parts.append(prose(app, ways, CAPTION.soft.line.when(found.certain), color=color))
         label = words("lost_legacy.table.seat", name=label, facts=_facts(app, found, ways))
-    return ft.Semantics(
-        label=label, exclude_semantics=True, content=ft.Row(parts, spacing=6), key=f"seat{seat}"
-    )
+    return lay.said(lay.row(*parts, gap=6), label, key=f"seat{seat}")
 
 
 def _facts(app: AppContext, found: Conclusion, ways: str) -> str:
@@ -303,13 +286,13 @@ def _share(app: AppContext, found: Conclusion, place: int, width: float, ship: b
     share = found.ship.get(place, 0.0)
     color = palette.good if found.certain else palette.accent
     text = _percent(share) if share else "\N{MIDDLE DOT}"
-    return ft.Container(
-        prose(app, text, size=12, bold=share >= 0.5, soft=not share, no_wrap=True,
-              room=(width - 4, _CELL * scale)),
-        width=width,
-        height=_CELL * scale,
-        alignment=ft.Alignment.CENTER,
-        bgcolor=ft.Colors.with_opacity(_TINT * share, color) if share else None,
-        border=ft.Border.all(2 if ship else 1, palette.accent if ship else palette.thread),
-        border_radius=6,
-    )  # fmt: skip
+    return lay.box(
+        prose(
+            app, text, FINE.line.when(share >= 0.5, soft=not share), room=(width - 4, _CELL * scale)
+        ),
+        size=(width, _CELL * scale),
+        at="middle",
+        fill=ft.Colors.with_opacity(_TINT * share, color) if share else None,
+        edge=(2 if ship else 1, palette.accent if ship else palette.thread),
+        radius=SMALL_CORNER,
+    )

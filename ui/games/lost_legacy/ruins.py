@@ -10,6 +10,7 @@ import flet as ft
 from engine.games.lost_legacy.cards import HIDDEN, NAMES
 from engine.games.lost_legacy.state import RUINS
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.titled_card import TALL
@@ -18,6 +19,7 @@ from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.measures import GAP, LABEL
 from ui.games.lost_legacy.seats import Lit, glow
 from ui.hooks import memo
+from ui.styles import BUTTON, CAPTION, CORNER, FINE, TEXT
 
 
 @memo
@@ -42,64 +44,48 @@ def Ruins(
     """
     words, palette = app.words, app.look.palette
     parts: list[ft.Control] = [
-        ft.Container(
+        lay.box(
             prose(
                 app,
                 words("lost_legacy.table.ruins"),
-                size=14,
-                bold=True,
-                phrases=True,
+                TEXT.bold.phrases,
                 room=(card * 1.1, card * TALL),
             ),
-            alignment=ft.Alignment.CENTER_RIGHT,
+            at="right",
             height=card * TALL,
         )
     ]
     for number, kind in enumerate(cards):
         own = lit[number] if lit is not None else None
         parts.append(_place(app, number, kind, card, own, on_tap))
-    parts.append(ft.Container(width=GAP * 2))
+    parts.append(lay.box(width=GAP * 2))
     count = words("lost_legacy.table.deck", n=deck)
     back: ft.Control = (
         picture("back", card)
         if deck
-        else ft.Container(
-            width=card,
-            height=card * TALL,
-            border=ft.Border.all(1.5, palette.thread),
-            border_radius=card / 9,
-        )
+        else lay.box(size=(card, card * TALL), edge=(1.5, palette.thread), radius=card / 9)
     )
-    number_on = ft.Container(
-        prose(app, str(deck), size=16, bold=True, no_wrap=True),
-        bgcolor=palette.raised,
-        border=ft.Border.all(1, palette.thread),
-        border_radius=12,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=1),
+    number_on = lay.box(
+        prose(app, str(deck), BUTTON.bold.line),
+        fill=palette.raised,
+        edge=(1, palette.thread),
+        radius=CORNER,
+        pad=(8, 1),
     )
-    pile = ft.Stack(
-        [
-            back,
-            ft.Container(number_on, width=card, height=card * TALL, alignment=ft.Alignment.CENTER),
-        ],
-        width=card,
-        height=card * TALL,
+    pile = lay.stack(
+        back, lay.box(number_on, size=(card, card * TALL), at="middle"), size=(card, card * TALL)
     )
-    below = prose(app, words("lost_legacy.table.deck.short"), size=12, soft=True, no_wrap=True)
-    parts.append(
-        ft.Semantics(
-            label=count, exclude_semantics=True, content=_column(app, pile, below, card), key="deck"
-        )
-    )
-    return ft.Row(parts, spacing=GAP, width=width, alignment=ft.MainAxisAlignment.CENTER)
+    below = prose(app, words("lost_legacy.table.deck.short"), FINE.soft.line)
+    parts.append(lay.said(_column(app, pile, below, card), count, key="deck"))
+    return lay.row(*parts, gap=GAP, at="middle", width=width)
 
 
 def _column(app: AppContext, upper: ft.Control, lower: ft.Control, card: float) -> ft.Control:
-    return ft.Column(
-        [upper, ft.Container(lower, height=LABEL * app.look.scale, alignment=ft.Alignment.CENTER)],
-        spacing=0,
+    return lay.column(
+        upper,
+        lay.box(lower, height=LABEL * app.look.scale, at="middle"),
+        across="middle",
         width=card + 4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
@@ -116,8 +102,8 @@ def _place(
     parts: list[ft.Control] = [picture("back" if kind == HIDDEN else NAMES[kind], card)]
     if lit is not None and (lit.may or lit.chosen):
         parts.append(glow(app, lit, card, card * TALL, card / 9))
-    lies = ft.Stack(parts, width=card, height=card * TALL)
-    label = prose(app, str(number + 1), size=13, bold=True, no_wrap=True)
+    lies = lay.stack(*parts, size=(card, card * TALL))
+    label = prose(app, str(number + 1), CAPTION.bold.line)
     dim = lit is not None and not lit.may
     said = words("lost_legacy.table.place", n=number + 1)
     if kind != HIDDEN:
@@ -125,7 +111,7 @@ def _place(
     key = f"ruins{number}"
     if on_tap is None or lit is None:
         body = _column(app, lies, label, card)
-        return ft.Semantics(label=said, exclude_semantics=True, content=body, key=key)
+        return lay.said(body, said, key=key)
     # Only the card is the button, so that the keyboard's focus ring lies where the frame of the
     # choice is.
     pressed = press(
@@ -133,11 +119,10 @@ def _place(
         said,
         partial(on_tap, RUINS + number),
         lies,
-        width=card,
-        height=card * TALL,
+        size=(card, card * TALL),
         radius=card / 9,
         selected=lit.chosen,
         key=key,
     )
-    body = _column(app, pressed, ft.Semantics(content=label, exclude_semantics=True), card)
-    return ft.Container(body, opacity=0.6 if dim else 1.0)
+    body = _column(app, pressed, lay.silent(label), card)
+    return lay.box(body, opacity=0.6 if dim else 1.0)

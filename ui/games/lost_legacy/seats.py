@@ -10,6 +10,7 @@ import flet as ft
 
 from engine.games.lost_legacy.state import RUINS, TOP, Done
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -20,6 +21,7 @@ from ui.games.lost_legacy.measures import NAME, PAD, card_of, step_of
 from ui.games.lost_legacy.position import Facts
 from ui.hooks import memo
 from ui.lines import width_of
+from ui.styles import CAPTION, CORNER, FINE, ROUND
 
 _EDGE = 3.0
 """Width of the edge of a panel that stands out, in logical pixels."""
@@ -95,13 +97,12 @@ def spread(names: Sequence[str], card: float, room: float) -> ft.Control:
     """
     card = card_of(len(names), card, room)
     step = step_of(len(names), card, room)
-    return ft.Stack(
-        [
-            ft.Container(picture(name, card), left=place * step, top=0)
+    return lay.stack(
+        *(
+            lay.box(picture(name, card), left=place * step, top=0)
             for place, name in enumerate(names)
-        ],
-        width=card + step * (len(names) - 1) if names else 0,
-        height=card * TALL,
+        ),
+        size=(card + step * (len(names) - 1) if names else 0, card * TALL),
     )
 
 
@@ -109,22 +110,18 @@ def hand_of(app: AppContext, facts: Facts, card: float, lit: Lit) -> ft.Control:
     """Draw a hand as the others see it: backs, or the cards that lie open."""
     palette = app.look.palette
     if not facts.held:
-        return ft.Container(
-            width=card,
-            height=card * TALL,
-            border=ft.Border.all(1.5, palette.thread),
-            border_radius=card / 9,
-            opacity=0.5,
+        return lay.box(
+            size=(card, card * TALL), edge=(1.5, palette.thread), radius=card / 9, opacity=0.5
         )
     shift = _shift(facts, card)
     parts: list[ft.Control] = [
-        ft.Container(picture(name, card), left=shift * number, top=0)
+        lay.box(picture(name, card), left=shift * number, top=0)
         for number, name in enumerate(facts.shown or ("back",) * facts.held)
     ]
     wide = card + shift * (facts.held - 1)
     if lit.may or lit.chosen:
         parts.append(glow(app, lit, wide, card * TALL, card / 9))
-    return ft.Stack(parts, width=wide, height=card * TALL)
+    return lay.stack(*parts, size=(wide, card * TALL))
 
 
 def _shift(facts: Facts, card: float) -> float:
@@ -136,33 +133,30 @@ def glow(app: AppContext, lit: Lit, width: float, height: float, radius: float) 
     """Draw the frame of what can be chosen: a light line in a dark one, with an eye once chosen."""
     palette = app.look.palette
     parts: list[ft.Control] = [
-        ft.Container(
-            width=width,
-            height=height,
-            bgcolor=ft.Colors.with_opacity(0.6, GLOW) if lit.chosen else None,
-            border=ft.Border.all(3, GLOW),
-            border_radius=radius,
+        lay.box(
+            size=(width, height),
+            fill=ft.Colors.with_opacity(0.6, GLOW) if lit.chosen else None,
+            edge=(3, GLOW),
+            radius=radius,
         ),
-        ft.Container(
+        lay.box(
             left=3,
             top=3,
-            width=width - 6,
-            height=height - 6,
-            border=ft.Border.all(1.5, "#FFFFFF"),
-            border_radius=max(1.0, radius - 2),
+            size=(width - 6, height - 6),
+            edge=(1.5, "#FFFFFF"),
+            radius=max(1.0, radius - 2),
         ),
     ]
     if lit.chosen:
         eye = ft.Icon(ft.Icons.VISIBILITY, size=min(34.0, width * 0.6), color=palette.on_accent)
         parts.append(
-            ft.Container(
-                ft.Container(eye, bgcolor=palette.accent, border_radius=40, padding=3),
-                width=width,
-                height=height,
-                alignment=ft.Alignment.CENTER,
+            lay.box(
+                lay.box(eye, fill=palette.accent, radius=ROUND, pad=3),
+                size=(width, height),
+                at="middle",
             )
         )
-    return ft.Stack(parts, width=width, height=height)
+    return lay.stack(*parts, size=(width, height))
 
 
 @memo
@@ -191,48 +185,39 @@ def SeatPanel(
     hand = 0.0
     if not bare or facts.shown:
         hand = card + max(6.0, _shift(facts, card) * (facts.held - 1))
-        hands.append(ft.Container(hand_of(app, facts, card, lit_hand), width=hand))
+        hands.append(lay.box(hand_of(app, facts, card, lit_hand), width=hand))
     room = width - 2 * PAD - 6 - (hand + 8 if hands else 0)
     who: list[ft.Control] = [
-        ft.Container(seat_chip(app, facts.seat, 20), opacity=0.5 if facts.out else 1),
+        lay.box(seat_chip(app, facts.seat, 20), opacity=0.5 if facts.out else 1),
         prose(
             app,
             app.words.names[facts.seat],
-            size=13,
-            bold=True,
-            soft=facts.out,
-            names=True,
+            CAPTION.bold.names.line.when(soft=facts.out),
             room=(width - 2 * (PAD + _EDGE) - 24 - _marks_width(app, facts), NAME),
-            no_wrap=True,
             max_lines=1,
             expand=True,
             style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if facts.out else None,
         ),
         *_marks(app, facts),
     ]
-    lies = ft.Row([*hands, spread(facts.pile, card, room)], spacing=8, height=card * TALL)
+    lies = lay.row(*hands, spread(facts.pile, card, room), gap=8, height=card * TALL)
     fill = palette.raised if facts.active and not app.look.contrast else palette.surface
     edge = palette.accent if facts.active or lit_hand.may else palette.thread
-    body = ft.Container(
-        ft.Column(
-            [ft.Container(ft.Row(who, spacing=4), height=NAME * app.look.scale), lies],
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        width=width,
-        height=height,
-        padding=ft.Padding.symmetric(horizontal=PAD, vertical=2),
-        bgcolor=fill,
-        border=ft.Border.all(_EDGE if edge == palette.accent else 1.5, edge),
-        border_radius=12,
+    body = lay.box(
+        lay.column(lay.box(lay.row(*who, gap=4), height=NAME * app.look.scale), lies, at="middle"),
+        size=(width, height),
+        pad=(PAD, 2),
+        fill=fill,
+        edge=(_EDGE if edge == palette.accent else 1.5, edge),
+        radius=CORNER,
         opacity=0.6 if lit is not None and not lit.may else 1,
     )
     said = seat_words(app, facts)
     if on_tap is None:
-        return ft.Semantics(label=said, exclude_semantics=True, content=body)
+        return lay.said(body, said)
     tap = partial(on_tap, facts.seat)
     chosen = lit.chosen if lit is not None else None
-    return press(app, said, tap, body, width=width, height=height, selected=chosen)
+    return press(app, said, tap, body, size=(width, height), selected=chosen)
 
 
 def _marks_width(app: AppContext, facts: Facts) -> float:
@@ -252,9 +237,9 @@ def _marks(app: AppContext, facts: Facts) -> list[ft.Control]:
     if facts.won:
         parts += [
             ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=15, color=palette.wood),
-            prose(app, str(facts.won), size=13, bold=True, no_wrap=True),
+            prose(app, str(facts.won), CAPTION.bold.line),
         ]
     if facts.out:
         text = app.words("lost_legacy.table.out")
-        parts.append(prose(app, text, size=12, bold=True, color=palette.bad, no_wrap=True))
+        parts.append(prose(app, text, FINE.bold.line, color=palette.bad))
     return parts

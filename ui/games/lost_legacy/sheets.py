@@ -11,6 +11,7 @@ from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.events import kind_of, place_args
 from engine.games.lost_legacy.state import Moment, State
 from engine.refs import Ref
+from ui import lay
 from ui.components.history import card_pictures
 from ui.components.press import press, two_buttons
 from ui.components.prose import prose
@@ -24,6 +25,7 @@ from ui.games.lost_legacy.position import Facts, Position, calls_of, facts_of
 from ui.games.lost_legacy.seats import cards_text, ended_text, seat_words, spread
 from ui.games.lost_legacy.strip import Calls, looked_words
 from ui.hooks import memo
+from ui.styles import BODY, CAPTION, CORNER, LARGE, TEXT
 
 UNTOLD = frozenset({"lost_legacy.event.turn"})
 """Events that the history leaves out."""
@@ -43,50 +45,37 @@ def OwnPanel(
     name = prose(
         app,
         app.words.names[facts.seat],
-        size=14,
-        bold=True,
-        soft=facts.out,
-        names=True,
+        TEXT.bold.names.when(soft=facts.out),
         room=(width * 0.34, height),
         max_lines=1,
     )
-    parts: list[ft.Control] = [seat_chip(app, facts.seat, 24), ft.Container(name, expand=True)]
+    parts: list[ft.Control] = [seat_chip(app, facts.seat, 24), lay.box(name, expand=True)]
     if facts.won:
         parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=16, color=palette.wood))
-        parts.append(prose(app, str(facts.won), size=14, bold=True, no_wrap=True))
+        parts.append(prose(app, str(facts.won), TEXT.bold.line))
     if facts.out:
         out = app.words("lost_legacy.table.out")
-        parts.append(prose(app, out, size=13, bold=True, color=palette.bad, no_wrap=True))
+        parts.append(prose(app, out, CAPTION.bold.line, color=palette.bad))
     parts.append(spread(facts.pile, card, width * 0.46))
-    body = ft.Container(
-        ft.Row(parts, spacing=6),
-        width=width,
-        height=height,
-        padding=ft.Padding.symmetric(horizontal=PAD + 2, vertical=2),
-        bgcolor=palette.raised if facts.active else palette.surface,
-        border=ft.Border.all(
-            3 if facts.active else 1.5, palette.accent if facts.active else palette.thread
-        ),
-        border_radius=12,
+    body = lay.box(
+        lay.row(*parts, gap=6),
+        size=(width, height),
+        pad=(PAD + 2, 2),
+        fill=palette.raised if facts.active else palette.surface,
+        edge=(3 if facts.active else 1.5, palette.accent if facts.active else palette.thread),
+        radius=CORNER,
     )
     return press(
-        app,
-        seat_words(app, facts),
-        lambda: on_tap(facts.seat),
-        body,
-        width=width,
-        height=height,
+        app, seat_words(app, facts), lambda: on_tap(facts.seat), body, size=(width, height)
     )
 
 
 def seat_name(app: AppContext, seat: int) -> ft.Control:
     """Draw a seat's chip and name."""
-    return ft.Row(
-        [
-            seat_chip(app, seat, 22),
-            prose(app, app.words.names[seat], bold=True, max_lines=1, expand=True),
-        ],
-        spacing=6,
+    return lay.row(
+        seat_chip(app, seat, 22),
+        prose(app, app.words.names[seat], BODY.bold, max_lines=1, expand=True),
+        gap=6,
     )
 
 
@@ -102,14 +91,12 @@ def piles(app: AppContext, position: Position, on_close: Callable[[], None]) -> 
             body.append(_cards(facts.pile, 62.0, width, label))
         else:
             none = words("lost_legacy.table.piles.none")
-            body.append(prose(app, none, size=14, soft=True))
+            body.append(prose(app, none, TEXT.soft))
     return sheet(app, words("lost_legacy.table.piles"), body, on_close, key="piles")
 
 
 def _cards(names: Sequence[str], card: float, width: float, label: str) -> ft.Control:
-    return ft.Semantics(
-        label=label, exclude_semantics=True, content=ft.Row([spread(names, card, width)])
-    )
+    return lay.said(lay.row(spread(names, card, width), gap=10), label)
 
 
 def end(
@@ -131,12 +118,7 @@ def end(
     said = ended_text(app, done)
     color = palette.bad if done.winner is None else palette.good
     width = inside(app)
-    body: list[ft.Control] = [
-        ft.Semantics(
-            live_region=True,
-            content=prose(app, said, size=18, bold=True, color=color, phrases=True),
-        )
-    ]
+    body: list[ft.Control] = [lay.live(prose(app, said, LARGE.bold.phrases, color=color))]
     calls = calls_of(state)
     if calls:
         body.append(Calls(app, calls, width, 58 * app.look.scale))
@@ -147,10 +129,10 @@ def end(
             names = tuple([NAMES[card] for card in cards])
             refs = tuple([Ref("card", name) for name in names])
             label = words(f"lost_legacy.event.open.{key}", cards=refs)
-            body += [prose(app, label, size=14), _cards(names, 44.0, width, label)]
-    body.append(prose(app, words("lost_legacy.table.end.looks"), bold=True, phrases=True))
+            body += [prose(app, label, TEXT), _cards(names, 44.0, width, label)]
+    body.append(prose(app, words("lost_legacy.table.end.looks"), BODY.bold.phrases))
     looks = _secrets(app, done.past)
-    body += looks or [prose(app, words("lost_legacy.table.end.looks.none"), size=14, soft=True)]
+    body += looks or [prose(app, words("lost_legacy.table.end.looks.none"), TEXT.soft)]
     single = state.options.wins == 1
     title = "lost_legacy.table.over" if single else "lost_legacy.table.game"
     return sheet(
@@ -168,27 +150,24 @@ def _account(app: AppContext, facts: Facts, width: float, wins: bool) -> ft.Cont
     palette = app.look.palette
     card = 44.0
     held: ft.Control = (
-        picture(facts.shown[0], card)
-        if facts.shown
-        else ft.Container(width=card, height=card * TALL)
+        picture(facts.shown[0], card) if facts.shown else lay.box(size=(card, card * TALL))
     )
-    name: list[ft.Control] = [ft.Container(seat_name(app, facts.seat), expand=True)]
+    name: list[ft.Control] = [lay.box(seat_name(app, facts.seat), expand=True)]
     if facts.out:
         out = app.words("lost_legacy.table.out")
-        name.append(prose(app, out, size=13, bold=True, color=palette.bad, no_wrap=True))
+        name.append(prose(app, out, CAPTION.bold.line, color=palette.bad))
     if facts.won:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=16, color=palette.wood))
-        name.append(prose(app, str(facts.won), size=14, bold=True, no_wrap=True))
-    row = ft.Row([held, spread(facts.pile, card, width - card - 50)], spacing=14)
-    return ft.Semantics(
-        label=seat_words(app, facts),
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Column([ft.Row(name, spacing=6), row], spacing=4),
-            padding=8,
-            border=ft.Border.all(3 if wins else 1.5, palette.good if wins else palette.thread),
-            border_radius=12,
+        name.append(prose(app, str(facts.won), TEXT.bold.line))
+    row = lay.row(held, spread(facts.pile, card, width - card - 50), gap=14)
+    return lay.said(
+        lay.box(
+            lay.column(lay.row(*name, gap=6), row, gap=4),
+            pad=8,
+            edge=(3 if wins else 1.5, palette.good if wins else palette.thread),
+            radius=CORNER,
         ),
+        seat_words(app, facts),
     )
 
 
@@ -217,10 +196,7 @@ def deed(app: AppContext, seat: int, said: str, card: str = "", label: str = "")
         card: the name of a card to be shown beside it, or empty.
         label: what a screen reader says instead of ``said``, or empty.
     """
-    row: list[ft.Control] = [
-        seat_chip(app, seat, 22),
-        prose(app, said, size=14, phrases=True, expand=True),
-    ]
+    row: list[ft.Control] = [seat_chip(app, seat, 22), prose(app, said, TEXT.phrases, expand=True)]
     if card:
         row.append(picture(card, 34))
-    return ft.Semantics(label=label or said, exclude_semantics=True, content=ft.Row(row, spacing=8))
+    return lay.said(lay.row(*row, gap=8), label or said)

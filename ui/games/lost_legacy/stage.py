@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.lost_legacy.state import RUINS
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import advised
 from ui.context import AppContext
@@ -38,9 +39,14 @@ def stage_of(
     high = size.view if look else size.table
     draw = _looking if look else _seats
     stage = advised(
-        whole, draw(app, screen, size), screen.advice, screen.put_away, size.stage, high,
+        whole,
+        draw(app, screen, size),
+        screen.advice,
+        screen.put_away,
+        size.stage,
+        high,
         (0.0, size.above or size.strip),
-    )  # fmt: skip
+    )
     if high > size.view:
         low = bool(screen.position.places) and min(screen.position.places) >= RUINS
         stage = Sliding(stage, (size.stage, size.view), screen.position.choosing and low)
@@ -71,10 +77,10 @@ def Sliding(stage: ft.Control, size: tuple[float, float], low: bool) -> ft.Contr
 def _above(app: AppContext, screen: LostLegacyScreen, size: Measures) -> list[ft.Control]:
     """Draw what was done since the near seat's last turn, below the place of a hint."""
     position = screen.position
-    parts: list[ft.Control] = [ft.Container(height=size.above)] if size.above else []
+    parts: list[ft.Control] = [lay.box(height=size.above)] if size.above else []
     if screen.advice is not None and not size.above:
         # The reasons of a hint lie over this place, so nothing may show from under them.
-        parts.append(ft.Container(width=size.stage, height=size.strip))
+        parts.append(lay.box(size=(size.stage, size.strip)))
     else:
         told = position.turns, position.calls, position.near
         parts.append(strip(app, *told, size.stage, size.strip))
@@ -94,21 +100,13 @@ def _seats(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Cont
     ]
     for first in range(0, len(panels), size.columns):
         row = panels[first : first + size.columns]
-        parts.append(
-            ft.Row(row, spacing=GAP, width=size.stage, alignment=ft.MainAxisAlignment.CENTER)
-        )
+        parts.append(lay.row(*row, gap=GAP, at="middle", width=size.stage))
     lit = tuple([screen.lit(RUINS + place) for place in range(len(state.ruins))])
     shown = tuple([each for each in lit if each is not None]) if position.choosing else None
     parts.append(
         Ruins(app, state.ruins, len(state.deck), size.row, size.stage, shown, screen.tap_place)
     )
-    return ft.Column(
-        parts,
-        spacing=GAP,
-        width=size.stage,
-        height=size.table,
-        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
-    )
+    return lay.column(*parts, gap=GAP, at="evenly", width=size.stage, height=size.table)
 
 
 def _looking(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
@@ -119,7 +117,7 @@ def _looking(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Co
     top = (size.above or size.strip) + GAP
     asks = _asks(app, screen) if position.answering else None
     over = PrivateLook(app, position.seen, latest(position), size.stage, size.view - top, asks)
-    return ft.Stack([above, ft.Container(over, top=top)], width=size.stage, height=size.view)
+    return lay.stack(above, lay.box(over, top=top), size=(size.stage, size.view))
 
 
 def _read(
@@ -137,7 +135,7 @@ def _read(
     high = size.view if size.rail else size.view + size.foot + GAP
     under = _TOLD * whole.look.scale
     over = PrivateLook(app, position.seen, latest(position), size.stage, high, under=under)
-    return ft.Stack([over, told], width=size.stage, height=high)
+    return lay.stack(over, told, size=(size.stage, high))
 
 
 _TOLD = 124.0

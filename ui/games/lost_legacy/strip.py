@@ -9,6 +9,7 @@ import flet as ft
 from engine.games.lost_legacy.cards import NONE
 from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
+from ui import lay
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.titled_card import TALL
@@ -16,6 +17,7 @@ from ui.context import AppContext
 from ui.games.lost_legacy.art import picture
 from ui.games.lost_legacy.position import Call, Turn, is_ruins
 from ui.hooks import memo
+from ui.styles import BUTTON, CAPTION, CORNER, SMALL_CORNER
 
 _CELL = 104.0
 """Greatest width of a turn, in logical pixels."""
@@ -72,14 +74,12 @@ def Turns(
     """
     shown = turns[1:] if len(turns) > 1 and turns[0].seat == near else turns
     if not shown:
-        return ft.Container(width=width, height=height)
+        return lay.box(size=(width, height))
     each = min(_CELL, (width - 4 * (len(shown) - 1)) / len(shown))
     cells: list[ft.Control] = [
         _turn(app, turn, each, height, number) for number, turn in enumerate(shown)
     ]
-    return ft.Row(
-        cells, spacing=4, width=width, height=height, alignment=ft.MainAxisAlignment.CENTER
-    )
+    return lay.row(*cells, gap=4, at="middle", width=width, height=height)
 
 
 def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int) -> ft.Control:
@@ -95,40 +95,30 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
     elif is_ruins(turn.at):
         if turn.card == "map":
             beside = [ft.Icon(ft.Icons.ADD, size=chip - 4, color=palette.soft)]
-        beside.append(prose(app, str(turn.at - RUINS + 1), size=13, bold=True, no_wrap=True))
+        beside.append(prose(app, str(turn.at - RUINS + 1), CAPTION.bold.line))
     else:
         beside.append(ft.Icon(ft.Icons.LAYERS, size=chip, color=palette.soft))
     if turn.shuffled:
         beside.append(ft.Icon(ft.Icons.SHUFFLE, size=chip - 4, color=palette.soft))
     if beside:
-        parts.append(
-            ft.Column(beside, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-        )
+        parts.append(lay.column(*beside, at="middle", tight=True))
     # The chip of the seat that played lies over the card, so that all of it fits in a narrow cell.
-    lies = ft.Stack(
-        [
-            ft.Container(picture(turn.card, card), left=chip * 0.5, top=0),
-            # The chip lies at the bottom, where it does not cover the speed.
-            ft.Container(parts[0], left=0, bottom=0),
-            *([_flash(app, chip)] if turn.sprang else []),
-        ],
-        width=card + chip * 0.5,
-        height=card * TALL,
+    lies = lay.stack(
+        lay.box(picture(turn.card, card), left=chip * 0.5, top=0),
+        lay.box(parts[0], left=0, bottom=0),
+        *([_flash(app, chip)] if turn.sprang else []),
+        size=(card + chip * 0.5, card * TALL),
     )
     row: list[ft.Control] = [lies, *parts[1:]]
-    return ft.Semantics(
-        label=turn_words(app, turn),
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Row(row, spacing=1, alignment=ft.MainAxisAlignment.CENTER),
-            width=width,
-            height=height,
-            bgcolor=palette.surface,
-            border=ft.Border.all(
-                2.5 if turn.sprang else 1, palette.bad if turn.sprang else palette.thread
-            ),
-            border_radius=10,
+    return lay.said(
+        lay.box(
+            lay.row(*row, gap=1, at="middle"),
+            size=(width, height),
+            fill=palette.surface,
+            edge=(2.5 if turn.sprang else 1, palette.bad if turn.sprang else palette.thread),
+            radius=SMALL_CORNER,
         ),
+        turn_words(app, turn),
         # The key is the place in the row: Flet's client cannot tell two controls with one key
         # apart.
         key=f"turn{number}",
@@ -137,11 +127,11 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
 
 def _flash(app: AppContext, side: float) -> ft.Control:
     palette = app.look.palette
-    return ft.Container(
+    return lay.box(
         ft.Icon(ft.Icons.FLASH_ON, size=side - 4, color=palette.ground),
-        bgcolor=palette.bad,
-        border_radius=side / 2,
-        padding=2,
+        fill=palette.bad,
+        radius=side / 2,
+        pad=2,
         right=0,
         top=0,
     )
@@ -165,12 +155,12 @@ def _scene(app: AppContext, turn: Turn) -> ft.Control:
     ]
     return ft.Semantics(
         exclude_semantics=True,
-        content=ft.Container(
-            ft.Row(row, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
-            padding=6,
-            bgcolor=palette.surface,
-            border=ft.Border.all(2.5, palette.bad),
-            border_radius=14,
+        content=lay.box(
+            lay.row(*row, gap=8, at="middle"),
+            pad=6,
+            fill=palette.surface,
+            edge=(2.5, palette.bad),
+            radius=CORNER,
         ),
         key=f"scene{turn.seat}",
     )
@@ -182,7 +172,7 @@ def _who(app: AppContext, turn: Turn, seat: int) -> ft.Control:
     if seat != turn.out:
         return chip
     cross = ft.Icon(ft.Icons.CLOSE, size=34, color=app.look.palette.bad)
-    return ft.Stack([ft.Container(chip, opacity=0.4), cross], width=34, height=34)
+    return lay.stack(lay.box(chip, opacity=0.4), cross, size=34)
 
 
 def call_words(app: AppContext, call: Call) -> str:
@@ -232,7 +222,7 @@ def Calls(
     if now is None:
         now = max((call.speed for call in calls if call.answer), default=0)
     cells: list[ft.Control] = [_call(app, call, each, height, call.speed == now) for call in calls]
-    return ft.Row(cells, spacing=4, width=width, height=height)
+    return lay.row(*cells, gap=4, width=width, height=height)
 
 
 def _call(app: AppContext, call: Call, width: float, height: float, now: bool) -> ft.Control:
@@ -244,38 +234,28 @@ def _call(app: AppContext, call: Call, width: float, height: float, now: bool) -
     below: ft.Control
     if call.answer in ("one", "tied"):
         chips = [seat_chip(app, seat, chip) for seat in call.seats]
-        below = ft.Row(chips, spacing=1, alignment=ft.MainAxisAlignment.CENTER)
+        below = lay.row(*chips, gap=1, at="middle")
         below.opacity = 0.45 if call.answer == "tied" else 1
     elif call.answer:
         below = ft.Icon(ft.Icons.REMOVE, size=18, color=palette.soft)
     else:
-        below = ft.Container(height=18)
+        below = lay.box(height=18)
     tied = call.answer == "tied"
     number = prose(
         app,
         str(call.speed),
-        size=16,
-        bold=call.answer == "one" or now,
-        soft=call.answer != "one",
-        no_wrap=True,
+        BUTTON.line.when(call.answer == "one" or now, soft=call.answer != "one"),
         style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if tied else None,
     )
-    return ft.Semantics(
-        label=call_words(app, call),
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Column(
-                [number, below],
-                spacing=1,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            width=width,
-            height=height,
-            bgcolor=palette.raised if now else palette.surface,
-            border=ft.Border.all(_STRONG if now else 1, palette.accent if now else palette.thread),
-            border_radius=10,
+    return lay.said(
+        lay.box(
+            lay.column(number, below, gap=1, at="middle", across="middle"),
+            size=(width, height),
+            fill=palette.raised if now else palette.surface,
+            edge=(_STRONG if now else 1, palette.accent if now else palette.thread),
+            radius=SMALL_CORNER,
         ),
+        call_words(app, call),
         key=f"speed{call.speed}",
     )
 

@@ -10,6 +10,7 @@ import flet as ft
 from engine.games.lost_legacy.cards import NAMES
 from engine.games.lost_legacy.state import RUINS, State
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import use_hint, wanted
 from ui.components.entered import use_entered
@@ -83,24 +84,18 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     scroll = ft.ScrollMode.AUTO if size.scroll and size.view == size.table else None
     body: ft.Control
     if size.rail:
-        column = ft.Column(
-            [title, ft.Container(expand=True), *own], spacing=GAP, width=size.width,
-            height=size.view,
-        )  # fmt: skip
-        row = ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)
-        body = ft.Column([ft.Container(row, margin=ft.Margin.only(top=GAP))], scroll=scroll)
-    else:
-        body = ft.Column(
-            [title, stage, *own],
-            spacing=GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            scroll=scroll,
+        column = lay.column(
+            title, lay.box(expand=True), *own, gap=GAP, width=size.width, height=size.view
         )
+        row = lay.row(stage, column, gap=2 * GAP, at="middle")
+        body = lay.column(ft.Container(row, margin=ft.Margin.only(top=GAP)), gap=10, scroll=scroll)
+    else:
+        body = lay.column(title, stage, *own, gap=GAP, across="middle", scroll=scroll)
     return frame(
         whole,
         props,
         layers,
-        ft.Container(body, alignment=ft.Alignment.TOP_CENTER, expand=True),
+        lay.box(body, at="top", expand=True),
         Over(
             keys=screen.keys,
             means=MEANS,
@@ -151,12 +146,10 @@ def _own(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Contro
         )
         for name, icon, do in tools
     ]
-    return ft.Row(parts, spacing=GAP, width=size.width, height=size.own)
+    return lay.row(*parts, gap=GAP, width=size.width, height=size.own)
 
 
-def _tools(
-    screen: LostLegacyScreen,
-) -> list[tuple[str, ft.IconData, Callable[[], None]]]:
+def _tools(screen: LostLegacyScreen) -> list[tuple[str, ft.IconData, Callable[[], None]]]:
     """Return the tools: the note-pad; once all cards lie open, the sheet of the end that was put
     aside, and the look back.
     """
@@ -181,7 +174,7 @@ _OPEN = ("deal", "over")
 def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
     position = screen.position
     if not position.hand:
-        return ft.Container(height=size.hand)
+        return lay.box(height=size.hand)
     naming = position.choosing and position.state.phase == "name"
     playing = position.acts and position.state.phase == "play"
     return Hand(

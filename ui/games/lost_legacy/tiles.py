@@ -9,12 +9,14 @@ import flet as ft
 
 from engine.games.lost_legacy.cards import COUNTS, NAMES
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.titled_card import TALL
 from ui.context import AppContext
 from ui.games.lost_legacy.art import picture
+from ui.styles import TEXT, Style
 
 _GAP = 6.0
 _PAD, _BESIDE = 10.0, 8.0
@@ -50,10 +52,10 @@ def seat_tiles(
     rows = [seats[first : first + 2] for first in range(0, len(seats), 2)]
     least, most = (length * app.look.scale for length in _SEAT)
     size = (width - _GAP) / 2, max(least, min(most, high / len(rows) - _GAP))
-    return ft.Column(
-        [
-            ft.Row(
-                [
+    return lay.column(
+        *(
+            lay.row(
+                *(
                     _seat(
                         app,
                         seat,
@@ -63,12 +65,12 @@ def seat_tiles(
                         size,
                     )
                     for seat in row
-                ],
-                spacing=_GAP,
+                ),
+                gap=_GAP,
             )
             for row in rows
-        ],
-        spacing=_GAP,
+        ),
+        gap=_GAP,
         width=width,
     )
 
@@ -92,38 +94,29 @@ def _seat(
         prose(
             app,
             name,
-            size=17 * large,
-            bold=raised,
-            soft=on_tap is None,
-            names=True,
+            Style(17 * large).names.when(raised, soft=on_tap is None),
             room=room,
             max_lines=1,
         )
     ]
     if note:
         lines.append(
-            prose(app, note, size=13 * large, soft=True, room=(room[0], below * scale), max_lines=1)
+            prose(app, note, Style(13 * large).soft, room=(room[0], below * scale), max_lines=1)
         )
     parts: list[ft.Control] = [
-        ft.Container(
+        lay.box(
             _chip(app, seat, 32 * large, palette.accent if raised else palette.soft, chosen),
             opacity=1 if on_tap or chosen else 0.5,
         ),
-        ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER, expand=True),
+        lay.column(*lines, at="middle", expand=True),
     ]
     return press(
         app,
         words("shell.choice", label=name, option=note) if note else name,
         on_tap,
-        ft.Container(
-            ft.Row(parts, spacing=_BESIDE),
-            height=high,
-            padding=ft.Padding.symmetric(horizontal=_PAD),
-        ),
-        width=width,
-        height=high,
-        color=palette.raised if raised else palette.surface,
-        border=palette.accent if raised else palette.thread,
+        lay.box(lay.row(*parts, gap=_BESIDE), height=high, pad=(_PAD, 0)),
+        size=(width, high),
+        surface=palette.card(raised),
         selected=chosen,
         # With its own key, a tile that was tapped on one page of an investigation is not in focus
         # on the next page.
@@ -136,10 +129,10 @@ def _chip(app: AppContext, seat: int, side: float, color: str, ticked: bool) -> 
     chip = seat_chip(app, seat, side)
     if not ticked:
         return chip
-    tick = ft.Container(
+    tick = lay.box(
         ft.Icon(ft.Icons.CHECK_CIRCLE, size=_TICK, color=color),
-        bgcolor=app.look.palette.surface,
-        border_radius=_TICK / 2,
+        fill=app.look.palette.surface,
+        radius=_TICK / 2,
         right=-_TICK / 3,
         bottom=-_TICK / 3,
     )
@@ -147,11 +140,7 @@ def _chip(app: AppContext, seat: int, side: float, color: str, ticked: bool) -> 
 
 
 def card_tile(
-    app: AppContext,
-    kind: int,
-    left: int,
-    on_tap: Callable[[], None] | None,
-    width: float,
+    app: AppContext, kind: int, left: int, on_tap: Callable[[], None] | None, width: float
 ) -> ft.Control:
     """Draw a kind of card with how many of it are still out; a tap notes that one was played.
 
@@ -163,29 +152,21 @@ def card_tile(
     card = width - 16
     line = 22 * app.look.scale
     high = card * TALL + line + 8
-    number = prose(
-        app, f"{left}/{COUNTS[kind]}", size=14, bold=left > 0, soft=not left, no_wrap=True
-    )
+    number = prose(app, f"{left}/{COUNTS[kind]}", TEXT.line.when(left > 0, soft=not left))
     return press(
         app,
         words("lost_legacy.pad.left.card", card=Ref("card", name), n=left),
         on_tap,
-        ft.Container(
-            ft.Column(
-                [
-                    ft.Container(picture(name, card), opacity=1 if left else 0.3),
-                    ft.Container(number, height=line, alignment=ft.Alignment.CENTER),
-                ],
-                spacing=0,
+        lay.box(
+            lay.column(
+                lay.box(picture(name, card), opacity=1 if left else 0.3),
+                lay.box(number, height=line, at="middle"),
+                across="middle",
                 tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            width=width,
-            height=high,
-            padding=ft.Padding.only(top=6),
+            size=(width, high),
+            pad=ft.Padding.only(top=6),
         ),
-        width=width,
-        height=high,
-        color=palette.surface,
-        border=palette.thread,
+        size=(width, high),
+        surface=palette.card(),
     )

@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.state import LEATHER
+from ui import lay
 from ui.components.arrange import column
 from ui.components.faces import use_parts
 from ui.components.foot import Bulb, Button, Foot
@@ -129,11 +130,7 @@ def _marks(position: Position, patch: int | None, advised: bool) -> tuple[Mark, 
 @memo
 @ft.component
 def Below(
-    app: AppContext,
-    position: Position,
-    held: Held,
-    size: Measures,
-    screen: PatchworkScreen,
+    app: AppContext, position: Position, held: Held, size: Measures, screen: PatchworkScreen
 ) -> ft.Control:
     """Draw the market, or the controls of the patch in the hand, and the button of the next move.
 
@@ -146,7 +143,7 @@ def Below(
         offer = position.offer(patch)
         line = foot.HeldLine(app, patch, offer, held.problem, size.column, key="held")
         parts["hand"] = _controls(app, line, patch != LEATHER, held.stuck, size, screen)
-    name, go = "nothing", cast("ft.Control", ft.Container(height=size.foot))
+    name, go = "nothing", cast("ft.Control", lay.box(height=size.foot))
     button = _button(app, position, held)
     if button is not None:
         name, room = button_of(button.phase), (size.column, size.foot)
@@ -183,10 +180,11 @@ def _controls(
         stuck: the buttons that would leave the patch as it lies.
     """
     drop = screen.drop if loose else None
-    return ft.Column(
-        [line, Controls(app, screen.moves, loose, drop, size.column, stuck, key="controls")],
-        spacing=6,
-        alignment=ft.MainAxisAlignment.CENTER,
+    return lay.column(
+        line,
+        Controls(app, screen.moves, loose, drop, size.column, stuck, key="controls"),
+        gap=6,
+        at="middle",
         height=min(size.strip, 160 * app.look.scale),
     )
 

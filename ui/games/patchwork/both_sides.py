@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.games.patchwork import final as finals
 from engine.games.patchwork.state import AUTOMA
+from ui import lay
 from ui.components.choice import switch
 from ui.components.press import press
 from ui.components.prose import prose
@@ -16,13 +17,13 @@ from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.tally import Tally
 from ui.games.patchwork.track import token_name
+from ui.styles import BODY, FINE, TEXT, Style
 
 
 def tabs(app: AppContext, tally: Tally, on_choose: Callable[[int], None]) -> ft.Control:
     """Draw both sides with their points as far as they are known."""
-    return ft.Row(
-        [ft.Container(_tab(app, tally, side, on_choose), expand=True) for side in (0, 1)],
-        spacing=8,
+    return lay.row(
+        *(lay.box(_tab(app, tally, side, on_choose), expand=True) for side in (0, 1)), gap=8
     )
 
 
@@ -39,37 +40,34 @@ def _tab(app: AppContext, tally: Tally, side: int, on_choose: Callable[[int], No
     width = (app.column - 40) / 2
     room = width - 110 * app.look.scale
     called: list[ft.Control] = [
-        prose(app, name, bold=chosen, names=True, room=(room, (high - 8) / (2 if level else 1)))
+        prose(app, name, BODY.names.when(chosen), room=(room, (high - 8) / (2 if level else 1)))
     ]
     if level:
-        called.append(prose(app, level, size=12, soft=True, no_wrap=True))
+        called.append(prose(app, level, FINE.soft.line))
     return press(
         app,
         words("shell.choice", label=name, option=said) if points is not None else name,
         lambda: on_choose(side),
-        ft.Container(
-            ft.Row(
-                [
-                    picture(token_name(side, tally.solo), 30),
-                    ft.Column(called, spacing=0, tight=True, expand=True),
-                    prose(
-                        app,
-                        "–" if points is None else str(points).replace("-", "\N{MINUS SIGN}"),
-                        size=26,
-                        bold=True,
-                        soft=points is None,
-                        no_wrap=True,
-                    ),
-                ],
-                spacing=6,
+        lay.box(
+            lay.row(
+                picture(token_name(side, tally.solo), 30),
+                lay.column(*called, expand=True, tight=True),
+                prose(
+                    app,
+                    "–" if points is None else str(points).replace("-", "\N{MINUS SIGN}"),
+                    Style(26).bold.line.when(soft=points is None),
+                ),
+                gap=6,
             ),
             height=high,
-            padding=ft.Padding.symmetric(horizontal=10),
-            alignment=ft.Alignment.CENTER,
+            pad=(10, 0),
+            at="middle",
         ),
         height=high,
-        color=palette.raised if chosen else palette.surface,
-        border=color if chosen else palette.thread,
+        surface=(
+            palette.raised if chosen else palette.surface,
+            color if chosen else palette.thread,
+        ),
         selected=chosen,
     )
 
@@ -82,17 +80,11 @@ def tiles(
         side = shown[0]
         has = tally.final.sides[side].tile
         return switch(app, app.words("patchwork.term.bonus_tile"), has, partial(take, side))
-    return ft.Row(
-        [ft.Container(_tile(app, tally, side, take), expand=True) for side in shown],
-        spacing=8,
-    )
+    return lay.row(*(lay.box(_tile(app, tally, side, take), expand=True) for side in shown), gap=8)
 
 
 def _tile(
-    app: AppContext,
-    tally: Tally,
-    side: int,
-    take: Callable[[int, bool], None],
+    app: AppContext, tally: Tally, side: int, take: Callable[[int, bool], None]
 ) -> ft.Control:
     """Draw the bonus tile of one side."""
     palette, words = app.look.palette, app.words
@@ -103,29 +95,24 @@ def _tile(
         app,
         words("shell.choice", label=words.names[side], option=text),
         lambda: take(side, not has),
-        ft.Container(
-            ft.Row(
-                [
-                    picture("bonus", 28),
-                    prose(
-                        app,
-                        text,
-                        size=14,
-                        bold=has,
-                        color=ink,
-                        phrases=True,
-                        room=((app.column - 40) / 2 - 60, high - 4),
-                        expand=True,
-                    ),
-                ],
-                spacing=8,
+        lay.box(
+            lay.row(
+                picture("bonus", 28),
+                prose(
+                    app,
+                    text,
+                    TEXT.phrases.when(has),
+                    color=ink,
+                    room=((app.column - 40) / 2 - 60, high - 4),
+                    expand=True,
+                ),
+                gap=8,
             ),
             height=high,
-            padding=ft.Padding.symmetric(horizontal=10),
+            pad=(10, 0),
         ),
         height=high,
-        color=palette.accent if has else palette.surface,
-        border=palette.accent if has else palette.thread,
+        surface=palette.key(has),
         toggled=has,
     )
 
@@ -134,12 +121,10 @@ def remarks(app: AppContext, tally: Tally) -> list[ft.Control]:
     """Draw the remarks on what looks odd but is allowed."""
     palette = app.look.palette
     return [
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=palette.bad),
-                prose(app, app.words(note.key, **note.args), size=14, expand=True),
-            ],
-            spacing=8,
+        lay.row(
+            ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=palette.bad),
+            prose(app, app.words(note.key, **note.args), TEXT, expand=True),
+            gap=8,
         )
         for note in finals.remarks(tally.final)
     ]

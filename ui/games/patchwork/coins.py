@@ -8,11 +8,13 @@ from functools import partial
 import flet as ft
 
 from engine.games.patchwork.final import COINS, MOST
+from ui import lay
 from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.hooks import memo, use_state
+from ui.styles import BUTTON, FIGURE, FINE
 
 _HIGH = 56.0
 """Height of a coin, in logical pixels at normal text size."""
@@ -34,7 +36,7 @@ def Purse(app: AppContext, buttons: int | None, on_coin: Callable[[int], None]) 
     # No side can have more than this number, so another coin would change nothing.
     takes = on_coin if back or (buttons or 0) < MOST["buttons"] else None
     coins: list[ft.Control] = [
-        ft.Container(_coin(app, -coin if back else coin, takes), expand=True) for coin in COINS
+        lay.box(_coin(app, -coin if back else coin, takes), expand=True) for coin in COINS
     ]
     high = _HIGH * app.look.scale
     ink = palette.surface if back else palette.ink
@@ -43,19 +45,18 @@ def Purse(app: AppContext, buttons: int | None, on_coin: Callable[[int], None]) 
         app,
         words("patchwork.count.take_back"),
         turn,
-        ft.Container(
+        lay.box(
             ft.Icon(ft.Icons.REMOVE, size=24, color=ink),
             height=high,
-            alignment=ft.Alignment.CENTER,
+            at="middle",
             opacity=faint(app, turn),
         ),
         height=high,
-        color=palette.bad if back else palette.surface,
-        border=palette.bad if back else palette.thread,
+        surface=(palette.bad if back else palette.surface, palette.bad if back else palette.thread),
         toggled=back,
     )
-    coins.append(ft.Container(minus, expand=True))
-    return ft.Row([had, ft.Row(coins, spacing=4, expand=4)], spacing=4)
+    coins.append(lay.box(minus, expand=True))
+    return lay.row(had, lay.row(*coins, gap=4, expand=4), gap=4)
 
 
 def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None] | None) -> ft.Control:
@@ -69,31 +70,20 @@ def _coin(app: AppContext, worth: int, on_coin: Callable[[int], None] | None) ->
         app,
         app.words(key, n=abs(worth)),
         pay,
-        ft.Container(
-            ft.Column(
-                [
-                    picture("button", 22),
-                    prose(
-                        app,
-                        text,
-                        size=16,
-                        bold=True,
-                        color=ink,
-                        no_wrap=True,
-                    ),
-                ],
-                spacing=0,
+        lay.box(
+            lay.column(
+                picture("button", 22),
+                prose(app, text, BUTTON.bold.line, color=ink),
+                at="middle",
+                across="middle",
                 tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             height=high,
-            alignment=ft.Alignment.CENTER,
+            at="middle",
             opacity=faint(app, pay),
         ),
         height=high,
-        color=palette.surface,
-        border=palette.bad if back else palette.thread,
+        surface=(palette.surface, palette.bad if back else palette.thread),
     )
 
 
@@ -104,18 +94,14 @@ def counted(app: AppContext, number: int | None, text: str, said: str) -> ft.Con
         said: what a screen reader says each time it changes.
     """
     shown = "–" if number is None else str(number)
-    return ft.Semantics(
-        label=said,
-        exclude_semantics=True,
+    return lay.said(
+        lay.column(
+            prose(app, shown, FIGURE.bold.line),
+            prose(app, text, FINE.soft.line),
+            across="middle",
+            tight=True,
+        ),
+        said,
         live_region=True,
         expand=True,
-        content=ft.Column(
-            [
-                prose(app, shown, size=24, bold=True, no_wrap=True),
-                prose(app, text, size=12, soft=True, no_wrap=True),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
     )

@@ -12,11 +12,12 @@ import flet as ft
 
 from engine.games.patchwork import final as finals
 from engine.games.patchwork.review import decisive
+from ui import lay
 from ui.awake import use_awake
 from ui.components.count_parts import column, head, paged, press_key, scrolled
 from ui.components.keypad import keypad
 from ui.components.painter import TOOL
-from ui.components.press import big_button, icon_press
+from ui.components.press import big_button, icon_press, other_button
 from ui.components.prose import prose
 from ui.components.result import result, sentences
 from ui.components.standing import TableLayers, use_standing
@@ -34,6 +35,7 @@ from ui.games.patchwork.painter import Painter
 from ui.games.patchwork.players import Players
 from ui.games.patchwork.track import token_name
 from ui.hooks import use_controller
+from ui.styles import BODY
 
 _REST = 396.0
 """Height of everything but the quilt, in logical pixels at normal text size."""
@@ -114,14 +116,12 @@ def _beside(app: AppContext, desk: Desk, layers: TableLayers) -> tuple[list[ft.C
         first = [_painter(one, desk, cell)]
         middle = [*_entries(two, desk), *rest]
         second = [_tabs(two, desk, layers), scrolled(middle), _foot(two, desk)]
-    row = ft.Row(
-        [
-            ft.Container(column(first), width=one.width - 32),
-            ft.Container(column(second), expand=True),
-        ],
-        spacing=16,
+    row = lay.row(
+        lay.box(column(first), width=one.width - 32),
+        lay.box(column(second), expand=True),
+        gap=16,
+        across="stretch",
         expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return [row], app.width
 
@@ -157,12 +157,11 @@ def _keys(app: AppContext, desk: Desk) -> list[ft.Control]:
 
 
 def _to_painting(app: AppContext, desk: Desk) -> ft.Control:
-    return big_button(
+    return other_button(
         app,
         app.words("patchwork.count.paint"),
         partial(desk.switch, "paint"),
         icon=ft.Icons.BRUSH_OUTLINED,
-        primary=False,
         height=48 * app.look.scale,
     )
 
@@ -199,34 +198,32 @@ def _foot(app: AppContext, desk: Desk) -> ft.Control:
         )
     else:
         ahead = big_button(app, words("result.show"), desk.finish, room=room)
-    parts.append(ft.Container(ahead, expand=True))
-    return ft.Row(parts, spacing=8)
+    parts.append(lay.box(ahead, expand=True))
+    return lay.row(*parts, gap=8)
 
 
 def _who_was_first(app: AppContext, desk: Desk) -> ft.Control:
     words, final = app.words, desk.tally.final
     half = (app.column - 42) / 2
-    return ft.Column(
-        [
-            prose(app, words("patchwork.check.first"), bold=True, phrases=True),
-            ft.Row(
-                [
-                    ft.Container(
-                        big_button(
-                            app,
-                            words.names[side],
-                            partial(desk.first, side),
-                            room=half,
-                            primary=final.first in (None, side),
-                        ),
-                        expand=True,
-                    )
-                    for side in (0, 1)
-                ],
-                spacing=10,
+    return lay.column(
+        prose(app, words("patchwork.check.first"), BODY.bold.phrases),
+        lay.row(
+            *(
+                lay.box(
+                    big_button(
+                        app,
+                        words.names[side],
+                        partial(desk.first, side),
+                        room=half,
+                        primary=final.first in (None, side),
+                    ),
+                    expand=True,
+                )
+                for side in (0, 1)
             ),
-        ],
-        spacing=6,
+            gap=10,
+        ),
+        gap=6,
         tight=True,
     )
 

@@ -21,12 +21,14 @@ from engine.games.patchwork.components import (
     Level,
 )
 from engine.games.patchwork.offers import oriented
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.draft import SIDE, Ghost
 from ui.games.patchwork.quilt import ghost
 from ui.games.patchwork.sheets import card_face
+from ui.styles import BODY, BUTTON, CAPTION, FINE_CORNER, LARGE, SMALL_CORNER, TEXT, TINY
 
 Sewn = tuple[int, int, bool, int, int]
 """A patch on a quilt: its id, quarter turns, whether turned over, and row and column of its box."""
@@ -66,7 +68,7 @@ def figure(app: AppContext, name: str, width: float) -> ft.Control:
 
 def _alternative(app: AppContext, name: str, content: ft.Control, **args: int) -> ft.Control:
     words = app.words(f"patchwork.figure.{name}", **args)
-    return ft.Semantics(label=words, image=True, exclude_semantics=True, content=content)
+    return lay.said(content, words, image=True)
 
 
 def _row(gap: float, *parts: ft.Control, **more: Any) -> ft.Row:
@@ -78,7 +80,7 @@ def _middle(gap: float, *parts: ft.Control, **more: Any) -> ft.Row:
 
 
 def _column(gap: float, *parts: ft.Control) -> ft.Column:
-    return ft.Column(list(parts), spacing=gap, tight=True)
+    return lay.column(*parts, gap=gap, tight=True)
 
 
 def _circle(app: AppContext, width: float) -> ft.Control:
@@ -89,13 +91,12 @@ def _circle(app: AppContext, width: float) -> ft.Control:
         columns, rows = patch_size(patch)
         cell = unit * 3.4 / max(columns, rows)
         parts.append(
-            ft.Container(
+            lay.box(
                 patch_picture(patch, cell),
-                width=unit * 4.1,
-                height=unit * 4.1,
-                alignment=ft.Alignment.CENTER,
-                border=ft.Border.all(2.5, palette.accent) if place < 3 else None,
-                border_radius=8,
+                size=unit * 4.1,
+                at="middle",
+                edge=(2.5, palette.accent) if place < 3 else None,
+                radius=SMALL_CORNER,
                 opacity=1 if place < 3 else 0.45,
             )
         )
@@ -128,27 +129,24 @@ def _strip(
         elif space in leather:
             inner = picture("leather", side * 0.6)
         parts.append(
-            ft.Container(
+            lay.box(
                 inner,
                 left=place * side + 1,
                 top=side * 0.5,
-                width=side - 2,
-                height=side - 2,
-                alignment=ft.Alignment.CENTER,
-                bgcolor=palette.raised,
-                border=ft.Border.all(
-                    2.5 if moved else 1, palette.accent if moved else palette.thread
-                ),
-                border_radius=6,
+                size=side - 2,
+                at="middle",
+                fill=palette.raised,
+                edge=(2.5 if moved else 1, palette.accent if moved else palette.thread),
+                radius=SMALL_CORNER,
             )
         )
         parts.append(
-            ft.Container(
-                prose(app, str(space), size=11, soft=True, no_wrap=True),
+            lay.box(
+                prose(app, str(space), TINY.soft.line),
                 left=place * side,
                 width=side,
                 top=side * 1.5,
-                alignment=ft.Alignment.CENTER,
+                at="middle",
             )
         )
     shared: dict[int, int] = {}
@@ -162,7 +160,7 @@ def _strip(
                 side * (0.55 - 0.3 * lift),
             )
         )
-    return ft.Stack(parts, width=width, height=side * 1.5 + 20 * app.look.scale)
+    return lay.stack(*parts, size=(width, side * 1.5 + 20 * app.look.scale))
 
 
 def _at(control: ft.LayoutControl, left: float, top: float) -> ft.LayoutControl:
@@ -175,7 +173,7 @@ def _advance(app: AppContext, width: float) -> ft.Control:
     end = other + 1
     tokens, path = [(start, "token_0"), (other, "token_1")], range(start + 1, end + 1)
     strip = _strip(app, width, range(start, end + 1), tokens, path=path)
-    gain = prose(app, f"+{end - start}", size=18, bold=True), picture("button", 24)
+    gain = prose(app, f"+{end - start}", LARGE.bold), picture("button", 24)
     figure = _column(4, strip, _middle(4, *gain))
     return _alternative(app, "advance", figure, start=start, other=other, end=end, n=end - start)
 
@@ -199,7 +197,7 @@ def _leather(app: AppContext, width: float) -> ft.Control:
 def _income(app: AppContext, width: float) -> ft.Control:
     shown = (3, 12, 29)
     income = sum(PATCHES[patch].income for patch in shown)
-    paid = prose(app, f"+{income}", size=18, bold=True), picture("button", 24)
+    paid = prose(app, f"+{income}", LARGE.bold), picture("button", 24)
     sewn = _middle(10, *(patch_picture(patch, width / 18) for patch in shown), *paid)
     scene = _column(6, _past(app, width, INCOME_SPACES[1]), sewn)
     return _alternative(app, "income_scene", scene, n=income)
@@ -215,7 +213,7 @@ def _quilt(
     for patch, turns, flipped, row, column in sewn:
         lying = patch_picture(patch, cell, turns, flipped)
         parts.append(_at(lying, (column + first_column) * cell, (row + first_row) * cell))
-    return ft.Stack([*parts, *over], width=width, height=width)
+    return lay.stack(*parts, *over, size=width)
 
 
 def _placing(app: AppContext, width: float) -> ft.Control:
@@ -232,13 +230,12 @@ def _placing(app: AppContext, width: float) -> ft.Control:
 def _bonus(app: AppContext, width: float) -> ft.Control:
     side = width * 0.7
     cell = side / SIDE
-    frame = ft.Container(
+    frame = lay.box(
         left=SQUARE_AT[1] * cell - 2,
         top=SQUARE_AT[0] * cell - 2,
-        width=7 * cell + 4,
-        height=7 * cell + 4,
-        border=ft.Border.all(4, app.look.palette.accent),
-        border_radius=4,
+        size=7 * cell + 4,
+        edge=(4, app.look.palette.accent),
+        radius=FINE_CORNER,
     )
     quilt, tile = _quilt(app, side, SQUARE, [frame]), picture("bonus", width * 0.22)
     return _alternative(app, "bonus", _row(width * 0.04, quilt, tile))
@@ -254,7 +251,7 @@ def _patch_label(app: AppContext, width: float) -> ft.Control:
         ("button", "patchwork.figure.income", patch.income),
     ]
     lines = [
-        _row(8, picture(icon, 26), prose(app, f"{words(key)} {value}", size=16))
+        _row(8, picture(icon, 26), prose(app, f"{words(key)} {value}", BUTTON))
         for icon, key, value in facts
     ]
     cell = width * 0.34 / max(columns, rows)
@@ -275,17 +272,17 @@ def _scoring(app: AppContext, width: float) -> ft.Control:
 
     def row(parts: list[ft.Control], points: int, bold: bool) -> ft.Control:
         shown = app.words("patchwork.figure.sum", n=points)
-        left = ft.Row(parts, spacing=8, expand=True)
-        return ft.Row([left, prose(app, shown, size=18, bold=bold)], width=width * 0.6)
+        left = lay.row(*parts, gap=8, expand=True)
+        return lay.row(left, prose(app, shown, LARGE.when(bold)), gap=10, width=width * 0.6)
 
     table: list[ft.Control] = [
-        row([picture(icon, 28), prose(app, f"× {count}", size=16)], points, False)
+        row([picture(icon, 28), prose(app, f"× {count}", BUTTON)], points, False)
         for icon, count, points in lines
     ]
     table.append(ft.Divider(height=6, thickness=1.5, color=app.look.palette.thread))
     table.append(row([], total, True))
     told = {"buttons": buttons, "empty": empty, "minus": -minus, "total": total}
-    column = ft.Column(table, spacing=6, tight=True, width=width * 0.6)
+    column = lay.column(*table, gap=6, width=width * 0.6, tight=True)
     return _alternative(app, "scoring", column, **told)
 
 
@@ -294,34 +291,29 @@ def _card(app: AppContext, width: float) -> ft.Control:
     face = width * 0.42
     height = face * 7 / 5
     parts = ("virtual", "criteria", "card_income")
-    return ft.Row(
-        [
-            card_face(app, CARDS[4], face),
-            ft.Column(
-                [
-                    ft.Container(
-                        prose(app, words(f"patchwork.figure.{part}"), size=14, phrases=True),
-                        width=face,
-                    )
-                    for part in parts
-                ],
-                # Beside the parts that they name, where they are short enough for that.
-                height=height if app.look.scale == 1 else None,
-                spacing=14,
-                alignment=ft.MainAxisAlignment.SPACE_AROUND,
+    return lay.row(
+        card_face(app, CARDS[4], face),
+        lay.column(
+            *(
+                lay.box(prose(app, words(f"patchwork.figure.{part}"), TEXT.phrases), width=face)
+                for part in parts
             ),
-        ],
-        spacing=width * 0.05,
-        alignment=ft.MainAxisAlignment.CENTER,
+            gap=14,
+            at="around",
+            # Beside the parts that they name, where they are short enough for that.
+            height=height if app.look.scale == 1 else None,
+        ),
+        gap=width * 0.05,
+        at="middle",
         tight=True,
     )
 
 
 def _criteria(app: AppContext, width: float) -> ft.Control:
     def line(name: str) -> ft.Control:
-        text = prose(app, app.words(f"patchwork.criterion.{name}"), size=16, phrases=True)
-        told = ft.Container(text, expand=True)
-        return ft.Row([picture(f"criterion_{name}", 44), told], spacing=12, width=width * 0.8)
+        text = prose(app, app.words(f"patchwork.criterion.{name}"), BUTTON.phrases)
+        told = lay.box(text, expand=True)
+        return lay.row(picture(f"criterion_{name}", 44), told, gap=12, width=width * 0.8)
 
     return _column(8, *map(line, ("no_overtake", "largest", "most_buttons", "farthest")))
 
@@ -332,15 +324,13 @@ def _piles(app: AppContext, width: float) -> ft.Control:
     def pile(key: str, patches: Sequence[int]) -> ft.Control:
         pictures = [patch_picture(patch, width / 26) for patch in patches]
         lying = _middle(6, *pictures, tight=True, wrap=True)
-        text, middle = app.words(key, n=len(patches)), ft.TextAlign.CENTER
-        return ft.Column(
-            [
-                ft.Container(lying, height=width * 0.24, alignment=ft.Alignment.CENTER),
-                prose(app, text, size=14, phrases=True, text_align=middle),
-            ],
+        text = app.words(key, n=len(patches))
+        return lay.column(
+            lay.box(lying, height=width * 0.24, at="middle"),
+            prose(app, text, TEXT.phrases, at="middle"),
+            gap=6,
+            across="middle",
             width=width * 0.46,
-            spacing=6,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
 
     piles = [pile("patchwork.pile.sewn", with_buttons), pile("patchwork.pile.plain", without)]
@@ -351,20 +341,16 @@ def _levels(app: AppContext, width: float) -> ft.Control:
     words = app.words
 
     def row(level: Level) -> ft.Control:
-        name = prose(app, words(f"patchwork.setup.level.{level.number}"), bold=True)
+        name = prose(app, words(f"patchwork.setup.level.{level.number}"), BODY.bold)
         space = prose(app, words("patchwork.figure.marker_at", space=level.marker))
         gains = [words(f"patchwork.figure.points.{kind}") for kind in level.points]
         points = words("list.separator").join(gains) or words("patchwork.figure.points.none")
         told = words("patchwork.figure.points") + words("shell.colon") + points
-        first: list[ft.Control] = [
-            ft.Container(name, expand=True),
-            picture("bonus_marker", 22),
-            space,
-        ]
-        line = prose(app, told, size=13, soft=True, phrases=True)
-        return ft.Column([ft.Row(first, spacing=6), line], spacing=2)
+        first: list[ft.Control] = [lay.box(name, expand=True), picture("bonus_marker", 22), space]
+        line = prose(app, told, CAPTION.soft.phrases)
+        return lay.column(lay.row(*first, gap=6), line, gap=2)
 
-    return ft.Column([row(level) for level in LEVELS.values()], spacing=10, width=width)
+    return lay.column(*(row(level) for level in LEVELS.values()), gap=10, width=width)
 
 
 _FIGURES: dict[str, Callable[[AppContext, float], ft.Control]] = {

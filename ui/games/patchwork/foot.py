@@ -7,12 +7,14 @@ import flet as ft
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import AdvanceOffer, Destination, Offer
 from engine.games.patchwork.state import LEATHER
+from ui import lay
 from ui.components.foot import Button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.hand import phase
 from ui.games.patchwork.market import label
 from ui.hooks import memo
+from ui.styles import CAPTION
 
 
 def way_words(app: AppContext, way: Destination, pays: int) -> str:
@@ -69,15 +71,15 @@ def HeldLine(
     """Draw a line about the patch in the hand: its cost and where it leads, or the problem."""
     palette = app.look.palette
     if problem:
-        line = prose(app, problem, size=13, color=palette.bad, bold=True, expand=True)
+        line = prose(app, problem, CAPTION.bold, color=palette.bad, expand=True)
     elif offer is None:
-        line = prose(app, app.words("patchwork.leather_first"), size=13, soft=True, expand=True)
+        line = prose(app, app.words("patchwork.leather_first"), CAPTION.soft, expand=True)
     else:
-        line = prose(app, way_words(app, offer.way, offer.pays), size=13, soft=True, expand=True)
+        line = prose(app, way_words(app, offer.way, offer.pays), CAPTION.soft, expand=True)
     parts: list[ft.Control] = [line]
     if patch != LEATHER:
         parts.insert(0, _Label(app, patch))
-    return ft.Row(parts, spacing=10, width=width)
+    return lay.row(*parts, gap=10, width=width)
 
 
 @memo

@@ -69,11 +69,7 @@ class HandScreen(Screen, ABC):
         }
 
     def take_up(
-        self,
-        layers: Layers,
-        position: Position,
-        taken: Taken | None,
-        keep: Callable[[Taken], None],
+        self, layers: Layers, position: Position, taken: Taken | None, keep: Callable[[Taken], None]
     ) -> None:
         """Take over what lies on the table and what is held, as drawn now.
 

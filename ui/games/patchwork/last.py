@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.game import Event
 from engine.games.patchwork.state import State
+from ui import lay
 from ui.components.history import line
 from ui.components.prose import prose
 from ui.components.story import tell
@@ -15,6 +16,7 @@ from ui.context import AppContext
 from ui.games.patchwork import story
 from ui.games.patchwork.art import patch_picture, patch_size
 from ui.hooks import memo
+from ui.styles import FINE, SMALL_CORNER, TEXT
 
 _MOST = 4
 """How many moves fit a line; of more, the last ones are shown."""
@@ -35,16 +37,15 @@ def LastMoves(app: AppContext, moves: tuple[Event, ...], width: float, height: f
     """
     parts: list[ft.Control] = []
     if moves:
-        parts.append(prose(app, app.words("patchwork.last"), size=12, soft=True, no_wrap=True))
+        parts.append(prose(app, app.words("patchwork.last"), FINE.soft.line))
     for event in moves[-_MOST:]:
         if event.key in _ADVANCES:
             parts.append(ft.Icon(ft.Icons.FAST_FORWARD, size=18, color=app.look.palette.soft))
         parts += story.pictures(app, event, height)
-    return ft.Semantics(
-        label=app.words.sentences(*tell(app.words, moves)),
+    return lay.said(
+        lay.row(*parts, gap=7, width=width, height=height, scroll=ft.ScrollMode.HIDDEN),
+        app.words.sentences(*tell(app.words, moves)),
         live_region=True,
-        exclude_semantics=True,
-        content=ft.Row(parts, spacing=7, width=width, height=height, scroll=ft.ScrollMode.HIDDEN),
     )
 
 
@@ -58,7 +59,7 @@ def told(app: AppContext, state: State, since: story.Since) -> list[ft.Control]:
     patches, place = story.chosen_from(state.circle, since.events)
     if patches:
         drawn.append(_choice(app, patches, place))
-    return [ft.Column(drawn, spacing=6)]
+    return [lay.column(*drawn, gap=6)]
 
 
 def _choice(app: AppContext, patches: Sequence[int], place: int) -> ft.Control:
@@ -68,16 +69,15 @@ def _choice(app: AppContext, patches: Sequence[int], place: int) -> ft.Control:
     """
     palette = app.look.palette
     boxes = [
-        ft.Container(
+        lay.box(
             patch_picture(patch, _PATCH / max(patch_size(patch))),
-            width=_PATCH + 12,
-            height=_PATCH + 12,
-            alignment=ft.Alignment.CENTER,
-            border=ft.Border.all(2.5, palette.accent) if number == place else None,
-            border_radius=8,
+            size=_PATCH + 12,
+            at="middle",
+            edge=(2.5, palette.accent) if number == place else None,
+            radius=SMALL_CORNER,
             opacity=1.0 if number == place else 0.55,
         )
         for number, patch in enumerate(patches)
     ]
     text = app.words("patchwork.last.choice", place=place + 1, n=len(patches))
-    return ft.Row([prose(app, text, size=14, expand=True), *boxes], spacing=4)
+    return lay.row(prose(app, text, TEXT, expand=True), *boxes, gap=4)

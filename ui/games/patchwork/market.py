@@ -6,12 +6,14 @@ import flet as ft
 
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import Offer
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.lift import Lift
 from ui.hooks import memo
+from ui.styles import CORNER, ROUND, TINY, Style
 
 _NEAR = 102.0
 _FAR = 66.0
@@ -25,16 +27,14 @@ _NEAR_GRID, _FAR_GRID = 150.0, 84.0
 def label(app: AppContext, patch: int, size: float = 14, icon: float = 16) -> ft.Control:
     """Draw a patch's tag: its price in buttons and its time."""
     facts = PATCHES[patch]
-    return ft.Row(
-        [
-            picture("button", icon),
-            prose(app, str(facts.price), size=size, bold=True, no_wrap=True),
-            ft.Container(width=2),
-            picture("hourglass", icon),
-            prose(app, str(facts.time), size=size, bold=True, no_wrap=True),
-        ],
-        spacing=2,
-        alignment=ft.MainAxisAlignment.CENTER,
+    return lay.row(
+        picture("button", icon),
+        prose(app, str(facts.price), Style(size).bold.line),
+        lay.box(width=2),
+        picture("hourglass", icon),
+        prose(app, str(facts.time), Style(size).bold.line),
+        gap=2,
+        at="middle",
         tight=True,
     )
 
@@ -74,39 +74,31 @@ def _Near(
     width = _NEAR * max(1.0, height / _HEIGHT)
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
     name = app.words(key, patch=patch_words(app, patch), reason=reason)
-    inner = ft.Stack(
-        [
-            _Card(app, width, height, patch, reason),
-            ft.Container(
-                prose(app, str(number), size=11, bold=True, color=palette.on_accent),
-                width=18 * app.look.scale,
-                height=18 * app.look.scale,
-                alignment=ft.Alignment.CENTER,
-                bgcolor=palette.soft if reason or lift is None or app.looks else palette.accent,
-                border_radius=9 * app.look.scale,
-                left=4,
-                top=4,
-            ),
-        ],
-        width=width,
-        height=height,
+    inner = lay.stack(
+        _Card(app, width, height, patch, reason),
+        lay.box(
+            prose(app, str(number), TINY.bold, color=palette.on_accent),
+            size=18 * app.look.scale,
+            at="middle",
+            fill=palette.soft if reason or lift is None or app.looks else palette.accent,
+            radius=ROUND,
+            left=4,
+            top=4,
+        ),
+        size=(width, height),
     )
     if lit:
         edge = ft.Border.all(_FRAME, palette.accent)
         inner.controls.append(
-            ft.Container(
-                left=0, top=0, width=width, height=height, border=edge, border_radius=12, key="lit"
-            )
+            lay.box(left=0, top=0, size=(width, height), edge=edge, radius=CORNER, key="lit")
         )
     card = press(
         app,
         name,
         (lambda: lift.choose(patch)) if lift else None,
         inner,
-        width=width,
-        height=height,
-        color=palette.surface,
-        border=palette.thread if reason else palette.accent,
+        size=(width, height),
+        surface=(palette.surface, palette.thread if reason else palette.accent),
         selected=True if lit else None,
     )
     return card if lift is None or app.looks else lift.over(patch, card)
@@ -118,9 +110,9 @@ def _Card(app: AppContext, width: float, height: float, patch: int, reason: str)
     """Draw a patch, its tag and why it cannot be taken, the same in each of the three places."""
     room = height - 34 * app.look.scale - (18 * app.look.scale if reason else 4)
     parts: list[ft.Control] = [
-        ft.Container(
+        lay.box(
             patch_picture(patch, _fit(patch, width - 14, room)),
-            alignment=ft.Alignment.CENTER,
+            at="middle",
             height=room,
             opacity=0.55 if reason else 1.0,
         ),
@@ -129,17 +121,9 @@ def _Card(app: AppContext, width: float, height: float, patch: int, reason: str)
     if reason:
         room_below = (width - 10, 18 * app.look.scale)
         color = app.look.palette.bad
-        parts.append(prose(app, reason, size=11, color=color, room=room_below))
-    return ft.Container(
-        ft.Column(
-            parts,
-            spacing=1,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        alignment=ft.Alignment.CENTER,
-        width=width,
-        height=height,
+        parts.append(prose(app, reason, TINY, color=color, room=room_below))
+    return lay.box(
+        lay.column(*parts, gap=1, at="middle", across="middle"), at="middle", size=(width, height)
     )
 
 
@@ -149,26 +133,18 @@ def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
     """Draw a patch further on, which stays unchanged while the circle moves past it."""
     width = _FAR * max(1.0, height / _HEIGHT)
     cell = _fit(patch, width - 8, height - 34 * app.look.scale)
-    return ft.Semantics(
-        label=patch_words(app, patch),
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Column(
-                [
-                    ft.Container(
-                        patch_picture(patch, cell),
-                        alignment=ft.Alignment.CENTER,
-                        expand=True,
-                    ),
-                    label(app, patch, 12, 13),
-                ],
-                spacing=2,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.said(
+        lay.box(
+            lay.column(
+                lay.box(patch_picture(patch, cell), at="middle", expand=True),
+                label(app, patch, 12, 13),
+                gap=2,
+                across="middle",
             ),
-            width=width,
-            height=height,
-            padding=ft.Padding.symmetric(vertical=6),
+            size=(width, height),
+            pad=(0, 6),
         ),
+        patch_words(app, patch),
     )
 
 
@@ -215,33 +191,22 @@ def Market(
         chosen = offer.patch == lit
         near.append(_Near(app, tall, number, offer.patch, reason, chosen, lift, key=key))
     far = [_Far(app, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
-    token = ft.Container(
-        picture("needle", _TOKEN),
-        alignment=ft.Alignment.CENTER,
-        width=_TOKEN,
-        height=tall if near else low,
-    )
+    token = lay.box(picture("needle", _TOKEN), at="middle", size=(_TOKEN, tall if near else low))
     # While nobody may take a patch, the three lie in the same rows as all others.
     first, rest = ([token, *near], far) if near else ([], [token, *far])
     return ft.Semantics(
         label=app.words("patchwork.circle", number=len(circle), n=min(3, len(circle))),
         container=True,
-        content=ft.Column(
-            [
-                ft.Row(first, spacing=6, width=width, visible=bool(first)),
-                ft.Row(rest, spacing=4, run_spacing=4, wrap=True, width=width),
-            ],
-            spacing=8,
-            scroll=ft.ScrollMode.AUTO,
+        content=lay.column(
+            ft.Row(first, spacing=6, width=width, visible=bool(first)),
+            lay.flow(*rest, gap=4, below=4, width=width),
+            gap=8,
             width=width,
             height=height,
+            scroll=ft.ScrollMode.AUTO,
         )
         if grid
-        else ft.Row(
-            [token, *near, *far],
-            spacing=6,
-            scroll=ft.ScrollMode.HIDDEN,
-            width=width,
-            height=height,
+        else lay.row(
+            token, *near, *far, gap=6, width=width, height=height, scroll=ft.ScrollMode.HIDDEN
         ),
     )

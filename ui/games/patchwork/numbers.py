@@ -6,21 +6,20 @@ from collections.abc import Callable
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork import tally as tallies
 from ui.games.patchwork.tally import Tally
+from ui.styles import TEXT, Style
 
 _FIELD = 60.0
 """Height of a number, in logical pixels at normal text size."""
 
 
 def numbers(
-    app: AppContext,
-    tally: Tally,
-    shown: tuple[int, ...],
-    on_choose: Callable[[int, str], None],
+    app: AppContext, tally: Tally, shown: tuple[int, ...], on_choose: Callable[[int, str], None]
 ) -> ft.Control:
     """Draw the numbers of the sides that are shown, beside each other.
 
@@ -28,18 +27,18 @@ def numbers(
         on_choose: is given the side and the number to be typed next.
     """
     columns: list[ft.Control] = [
-        ft.Column(
-            [
+        lay.column(
+            *(
                 _field(app, tally, side, field, len(shown), on_choose)
                 for field in tallies.fields(tally.final, side)
-            ],
-            spacing=6,
+            ),
+            gap=6,
+            across="stretch",
             expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
         for side in shown
     ]
-    return ft.Row(columns, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+    return lay.row(*columns, gap=8, across="start")
 
 
 def _field(
@@ -62,36 +61,28 @@ def _field(
         app,
         said if number is None else words.sentences(said, figure),
         lambda: on_choose(side, field),
-        ft.Container(
-            ft.Row(
-                [
-                    prose(
-                        app,
-                        text,
-                        size=14,
-                        soft=not active,
-                        phrases=True,
-                        room=((app.column - 40) / columns - 24 - 62 * app.look.scale, high - 4),
-                        expand=True,
-                    ),
-                    prose(
-                        app,
-                        figure,
-                        size=28,
-                        bold=True,
-                        soft=number is None,
-                        no_wrap=True,
-                        # Drawn like selected text, because a digit replaces it.
-                        bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
-                    ),
-                ],
-                spacing=6,
+        lay.box(
+            lay.row(
+                prose(
+                    app,
+                    text,
+                    TEXT.phrases.when(soft=not active),
+                    room=((app.column - 40) / columns - 24 - 62 * app.look.scale, high - 4),
+                    expand=True,
+                ),
+                prose(
+                    app,
+                    figure,
+                    Style(28).bold.line.when(soft=number is None),
+                    # Drawn like selected text, because a digit replaces it.
+                    bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
+                ),
+                gap=6,
             ),
             height=high,
-            padding=ft.Padding.symmetric(horizontal=12),
+            pad=(12, 0),
         ),
         height=high,
-        color=palette.raised if active else palette.surface,
-        border=palette.accent if active else palette.thread,
+        surface=palette.card(active),
         selected=active,
     )

@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.patchwork.components import CELLS, FULL
 from engine.games.patchwork.events import side_ref
+from ui import lay
 from ui.components import painter
 from ui.components.painter import painting, tool, use_finger
 from ui.context import AppContext
@@ -46,12 +47,10 @@ def Painter(
         tool(app, "table.undo", ft.Icons.UNDO, desk.undo if undoes else None),
         tool(app, "patchwork.count.numbers", ft.Icons.DIALPAD, partial(desk.switch, "numbers")),
     ]
-    return ft.Column(
-        [
-            ft.Row([named], alignment=ft.MainAxisAlignment.CENTER),
-            ft.Row([_count(app, empty), ft.Row(tools, spacing=4, expand=4)], spacing=4),
-        ],
-        spacing=6,
+    return lay.column(
+        lay.row(named, gap=10, at="middle"),
+        lay.row(_count(app, empty), lay.row(*tools, gap=4, expand=4), gap=4),
+        gap=6,
         tight=True,
     )
 
@@ -79,7 +78,7 @@ def _quilt(app: AppContext, side: int, shown: int | None, cell: float) -> ft.Con
     if shown is None:
         lines = [app.words(f"patchwork.count.{key}") for key in ("hint", "hint.wipe")]
         layers.append(painter.hint(app, lines, SIDE * cell))
-    return ft.Stack(layers, width=SIDE * cell, height=SIDE * cell)
+    return lay.stack(*layers, size=SIDE * cell)
 
 
 def _count(app: AppContext, empty: int | None) -> ft.Control:

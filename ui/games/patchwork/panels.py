@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
+from ui import lay
 from ui.components.arrange import GAP
 from ui.components.faces import use_faces
 from ui.components.press import press
@@ -23,18 +24,14 @@ from ui.games.patchwork.story import Since
 from ui.games.patchwork.track import token_name
 from ui.hooks import memo
 from ui.lines import width_of
+from ui.styles import BODY, CORNER, Style
 
 
 def figure(app: AppContext, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
     """Draw a picture and a number, named for screen readers by the message ``key``."""
-    return ft.Semantics(
-        label=app.words(key, n=value),
-        exclude_semantics=True,
-        content=ft.Row(
-            [picture(name, icon), prose(app, value, size=_SIZE, bold=True, no_wrap=True)],
-            spacing=3,
-            tight=True,
-        ),
+    return lay.said(
+        lay.row(picture(name, icon), prose(app, value, Style(_SIZE).bold.line), gap=3, tight=True),
+        app.words(key, n=value),
     )
 
 
@@ -63,13 +60,7 @@ def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
         found.append(figure(app, "pile_buttons", f"+{facts.income}", "patchwork.has.income"))
         found.append(figure(app, "empty", str(facts.empty), "patchwork.has.empty"))
     if facts.bonus:
-        found.append(
-            ft.Semantics(
-                label=app.words("patchwork.has.bonus"),
-                exclude_semantics=True,
-                content=picture("bonus", 26),
-            )
-        )
+        found.append(lay.said(picture("bonus", 26), app.words("patchwork.has.bonus")))
     return found
 
 
@@ -82,18 +73,15 @@ def _name(app: AppContext, facts: Facts, solo: bool, width: float) -> ft.Control
         prose(
             app,
             app.words.names[facts.side],
-            size=15,
-            bold=True,
-            names=True,
+            BODY.bold.names.line,
             room=(room, 26 * app.look.scale),
-            no_wrap=True,
             max_lines=1,
             expand=True,
         )
     )
     if facts.active:
         parts.insert(0, ft.Icon(ft.Icons.PLAY_ARROW, size=18, color=palette.accent))
-    return ft.Row(parts, spacing=4, expand=True)
+    return lay.row(*parts, gap=4, expand=True)
 
 
 @memo
@@ -104,7 +92,7 @@ def OwnPanels(app: AppContext, facts: Facts, solo: bool, width: float, height: f
     If both sides take turns in front, both their panels stay built.
     """
     panel = OwnPanel(app, facts, solo, width, height)
-    return ft.Stack(use_faces(facts.side, panel), width=width, height=height)
+    return lay.stack(*use_faces(facts.side, panel), size=(width, height))
 
 
 @memo
@@ -113,14 +101,13 @@ def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: fl
     """Draw token, name and figures of the side whose quilt is large."""
     palette = app.look.palette
     room = _left_by_figures(app, facts, width - 2 * 10, 10)
-    return ft.Container(
-        ft.Row([_name(app, facts, solo, room), *_figures(app, facts)], spacing=10),
-        width=width,
-        height=height,
-        padding=ft.Padding.symmetric(horizontal=10),
-        bgcolor=palette.surface,
-        border=ft.Border.all(2, palette.seat(facts.side)),
-        border_radius=12,
+    return lay.box(
+        lay.row(_name(app, facts, solo, room), *_figures(app, facts), gap=10),
+        size=(width, height),
+        pad=(10, 0),
+        fill=palette.surface,
+        edge=(2, palette.seat(facts.side)),
+        radius=CORNER,
     )
 
 
@@ -156,16 +143,13 @@ def RivalPanel(
     line = _LINE * app.look.scale
     room = width - 2 * 10 - (0 if large else 9 + small)
     name = _name(app, facts, pile is not None, _left_by_figures(app, facts, room, 9))
-    who: ft.Control = ft.Row([name, *_figures(app, facts)], spacing=9)
-    who = ft.Container(who, expand=True, padding=ft.Padding.only(bottom=line if moves else 0))
-    panel: ft.Control = ft.Container(
-        ft.Row([who] if large else [who, seen], spacing=9),
-        width=width,
-        height=height,
-        padding=ft.Padding.symmetric(horizontal=10),
+    who: ft.Control = lay.row(name, *_figures(app, facts), gap=9)
+    who = lay.box(who, expand=True, pad=ft.Padding.only(bottom=line if moves else 0))
+    panel: ft.Control = lay.box(
+        lay.row(*([who] if large else [who, seen]), gap=9), size=(width, height), pad=(10, 0)
     )
     if large:
-        panel = ft.Column([seen, panel], spacing=GAP)
+        panel = lay.column(seen, panel, gap=GAP)
         height += SIDE * cell + GAP
     key = "patchwork.open.automa" if pile is not None else "patchwork.open.quilt"
     button = press(
@@ -173,17 +157,15 @@ def RivalPanel(
         app.words(key, name=side_ref(side), facts=side_words(app, facts)),
         on_open,
         panel,
-        width=width,
-        height=height,
-        color=palette.surface,
-        border=palette.seat(side),
+        size=(width, height),
+        surface=(palette.surface, palette.seat(side)),
     )
     # The line lies over the button, because a screen reader says it by itself when it changes.
     told = LastMoves(app, moves, width - 2 * 10 - (0 if large else 9 + small), line)
-    return ft.Stack(
-        [button, ft.Container(told, left=10, bottom=4, ignore_interactions=True)],
-        width=width,
-        height=height,
+    return lay.stack(
+        button,
+        ft.Container(told, left=10, bottom=4, ignore_interactions=True),
+        size=(width, height),
     )
 
 
@@ -192,7 +174,7 @@ def _ringed(app: AppContext, side: int, done: tuple[Placed, Since], cell: float)
     placed, since = done
     fresh = placed[len(placed) - since.sewn :]
     faces = use_faces(side, Quilt(app.look, placed, cell))
-    return ft.Stack([*faces, *rings(app.look, fresh, cell)], width=SIDE * cell, height=SIDE * cell)
+    return lay.stack(*faces, *rings(app.look, fresh, cell), size=SIDE * cell)
 
 
 _LINE = 20.0
@@ -230,7 +212,7 @@ def deck(app: AppContext, pile: Pile, height: float) -> ft.Control:
     layers: list[ft.Control] = [picture(name, width, height)]
     if number is not None:
         layers.append(
-            ft.Container(
+            lay.box(
                 ft.Text(
                     str(number),
                     size=height * 0.42,
@@ -238,16 +220,14 @@ def deck(app: AppContext, pile: Pile, height: float) -> ft.Control:
                     color="#2E241A",
                     text_align=ft.TextAlign.CENTER,
                 ),
-                alignment=ft.Alignment.CENTER,
-                width=width,
-                height=height,
+                at="middle",
+                size=(width, height),
             )
         )
     key = "patchwork.deck.next" if number is not None else "patchwork.deck.left"
-    return ft.Semantics(
-        label=app.words(key, n=number if number is not None else pile.left),
-        exclude_semantics=True,
-        content=ft.Stack(layers, width=width, height=height),
+    return lay.said(
+        lay.stack(*layers, size=(width, height)),
+        app.words(key, n=number if number is not None else pile.left),
     )
 
 

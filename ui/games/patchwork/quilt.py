@@ -8,6 +8,7 @@ from operator import or_
 import flet as ft
 
 from engine.polyomino import bits
+from ui import lay
 from ui.components.carry import LYING, Carry, use_carry
 from ui.components.faces import use_faces
 from ui.components.shape_board import cross, outline, shape_board, turned
@@ -17,6 +18,7 @@ from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.games.patchwork.hand import HandScreen
 from ui.hooks import memo, use_box, use_state
 from ui.look import Look
+from ui.styles import FINE_CORNER
 
 Placed = tuple[tuple[int, int], ...]
 
@@ -35,7 +37,7 @@ def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
         (patch, mask, cell): before.current.get((patch, mask, cell)) or _sewn(patch, mask, cell)
         for patch, mask in placed
     }
-    return ft.Stack([board, *before.current.values()], width=SIDE * cell, height=SIDE * cell)
+    return lay.stack(board, *before.current.values(), size=SIDE * cell)
 
 
 def rings(look: Look, fresh: Placed, cell: float) -> list[ft.Control]:
@@ -51,13 +53,12 @@ def _ring(look: Look, mask: int, cell: float) -> ft.Control:
     left, top = max(0.0, min(columns) * cell - 2), max(0.0, min(rows) * cell - 2)
     right = min(SIDE * cell, (max(columns) + 1) * cell + 2)
     bottom = min(SIDE * cell, (max(rows) + 1) * cell + 2)
-    return ft.Container(
-        border=ft.Border.all(2 if cell < 12 else 4, look.palette.ink),
-        border_radius=4,
+    return lay.box(
+        edge=(2 if cell < 12 else 4, look.palette.ink),
+        radius=FINE_CORNER,
         left=left,
         top=top,
-        width=right - left,
-        height=bottom - top,
+        size=(right - left, bottom - top),
         key=f"ring{mask}",
     )
 
@@ -71,11 +72,7 @@ def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
 
 
 def ghost(
-    look: Look,
-    draft: Ghost,
-    blocked: tuple[int, ...],
-    cell: float,
-    carry: Carry = LYING,
+    look: Look, draft: Ghost, blocked: tuple[int, ...], cell: float, carry: Carry = LYING
 ) -> ft.Control:
     """Draw the patch in the hand, see-through.
 
@@ -86,7 +83,7 @@ def ghost(
     would show the ghost where it was.
     """
     at = draft.row * SIDE + draft.column
-    return ft.Container(
+    return lay.box(
         _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
         key="ghost",
         # It is off the board while the page draws it: nothing else would keep the client's
@@ -113,14 +110,11 @@ def _Ghost(
     shade.opacity = FREE if fits else BLOCKED
     line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
     # Picture and line are built unturned, so that a turn changes one number and not every edge.
-    return ft.Stack(
-        [
-            turned(shade, turns, over, "shade"),
-            *(cross(look, spot, cell) for spot in blocked),
-            turned(line, turns, over, "line"),
-        ],
-        width=draft.width * cell,
-        height=draft.height * cell,
+    return lay.stack(
+        turned(shade, turns, over, "shade"),
+        *(cross(look, spot, cell) for spot in blocked),
+        turned(line, turns, over, "line"),
+        size=(draft.width * cell, draft.height * cell),
     )
 
 

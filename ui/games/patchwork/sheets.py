@@ -11,6 +11,7 @@ from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import CARDS, Card
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, State
+from ui import lay
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -21,6 +22,7 @@ from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.quilt import Quilt, rings
 from ui.games.patchwork.story import Since
+from ui.styles import BODY, TEXT, TINY
 
 
 def card_face(app: AppContext, card: Card, width: float, kept: int | None = None) -> ft.Control:
@@ -34,73 +36,59 @@ def card_face(app: AppContext, card: Card, width: float, kept: int | None = None
     ink = "#2E241A"
 
     def number(value: str, icon: str, size: float) -> ft.Control:
-        return ft.Row(
-            [
-                ft.Text(
-                    value,
-                    size=size,
-                    weight=ft.FontWeight.BOLD,
-                    color=ink,
-                    no_wrap=True,
-                    style=ft.TextStyle(height=1.1),
-                ),
-                picture(icon, size * 1.05),
-            ],
-            spacing=unit * 0.3,
-            alignment=ft.MainAxisAlignment.CENTER,
+        return lay.row(
+            ft.Text(
+                value,
+                size=size,
+                weight=ft.FontWeight.BOLD,
+                color=ink,
+                no_wrap=True,
+                style=ft.TextStyle(height=1.1),
+            ),
+            picture(icon, size * 1.05),
+            gap=unit * 0.3,
+            at="middle",
             tight=True,
         )
 
     rows = [
-        ft.Container(
+        lay.box(
             picture(f"criterion_{criterion}", unit * 2),
-            border=ft.Border.all(
-                2, "#2C4A7C" if kept is not None and place < kept else "#00000000"
-            ),
-            border_radius=unit * 0.5,
+            edge=(2, "#2C4A7C" if kept is not None and place < kept else "#00000000"),
+            radius=unit * 0.5,
         )
         for place, criterion in enumerate(card.criteria)
     ]
     words = app.words
     names = words("list.separator").join(words(f"patchwork.criterion.{c}") for c in card.criteria)
-    return ft.Semantics(
-        label=words(
+    return lay.said(
+        lay.stack(
+            picture("card_front", width, height),
+            lay.box(
+                lay.column(
+                    number(str(card.buttons), "button", unit * 1.7),
+                    lay.column(*rows, across="middle"),
+                    lay.box(
+                        number(f"+{card.income}", "button", unit * 1.3),
+                        at="right",
+                        pad=ft.Padding.only(right=unit * 1.1),
+                    ),
+                    gap=10,
+                    at="between",
+                    across="middle",
+                ),
+                size=(width, height),
+                pad=ft.Padding.only(top=unit * 0.9, bottom=unit * 1.3),
+                at="middle",
+            ),
+            size=(width, height),
+        ),
+        words(
             "patchwork.card.face",
             card=card.number,
             buttons=card.buttons,
             criteria=names or words("patchwork.card.no_criteria"),
             income=card.income,
-        ),
-        exclude_semantics=True,
-        content=ft.Stack(
-            [
-                picture("card_front", width, height),
-                ft.Container(
-                    ft.Column(
-                        [
-                            number(str(card.buttons), "button", unit * 1.7),
-                            ft.Column(
-                                list(rows),
-                                spacing=0,
-                                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                            ),
-                            ft.Container(
-                                number(f"+{card.income}", "button", unit * 1.3),
-                                alignment=ft.Alignment.CENTER_RIGHT,
-                                padding=ft.Padding.only(right=unit * 1.1),
-                            ),
-                        ],
-                        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    ),
-                    width=width,
-                    height=height,
-                    padding=ft.Padding.only(top=unit * 0.9, bottom=unit * 1.3),
-                    alignment=ft.Alignment.CENTER,
-                ),
-            ],
-            width=width,
-            height=height,
         ),
     )
 
@@ -120,17 +108,11 @@ def automa_turn(
     used = sum(e.key.startswith("patchwork.event.criterion") for e in events)
     lines = tell(app.words, events)
     steps: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(
-                    prose(app, str(place), size=11, bold=True, soft=True),
-                    width=20,
-                    alignment=ft.Alignment.TOP_CENTER,
-                ),
-                prose(app, line, size=14, expand=True),
-            ],
-            spacing=4,
-            vertical_alignment=ft.CrossAxisAlignment.START,
+        lay.row(
+            lay.box(prose(app, str(place), TINY.bold.soft), width=20, at="top"),
+            prose(app, line, TEXT, expand=True),
+            gap=4,
+            across="start",
         )
         for place, line in enumerate(lines, 1)
     ]
@@ -139,13 +121,11 @@ def automa_turn(
         app.words("patchwork.automa_turn"),
         [
             *first,
-            ft.Row(
-                [
-                    card_face(app, CARDS[number], 108, used),
-                    ft.Column(steps, spacing=7, expand=True),
-                ],
-                spacing=12,
-                vertical_alignment=ft.CrossAxisAlignment.START,
+            lay.row(
+                card_face(app, CARDS[number], 108, used),
+                lay.column(*steps, gap=7, expand=True),
+                gap=12,
+                across="start",
             ),
         ],
         on_close,
@@ -171,19 +151,14 @@ def automa_piles(
     if automa.marker is not None:
         body.append(prose(app, words("patchwork.marker_at", n=automa.marker)))
     for key, pile in zip(("sewn", "plain"), piles(state.sides[AUTOMA]), strict=True):
-        body.append(prose(app, words(f"patchwork.pile.{key}", n=len(pile)), bold=True))
+        body.append(prose(app, words(f"patchwork.pile.{key}", n=len(pile)), BODY.bold))
         if pile:
-            body.append(
-                ft.Row([_small(patch) for patch in pile], wrap=True, spacing=8, run_spacing=8)
-            )
+            body.append(lay.flow(*(_small(patch) for patch in pile), gap=8, below=8))
     if automa.seen:
-        body.append(prose(app, words("patchwork.discards"), bold=True))
+        body.append(prose(app, words("patchwork.discards"), BODY.bold))
         body.append(
-            ft.Row(
-                [card_face(app, CARDS[card], 62) for card in reversed(automa.seen)],
-                wrap=True,
-                spacing=6,
-                run_spacing=6,
+            lay.flow(
+                *(card_face(app, CARDS[card], 62) for card in reversed(automa.seen)), gap=6, below=6
             )
         )
     return sheet(app, app.words.names[AUTOMA], body, on_close, key="piles")
@@ -205,18 +180,12 @@ def whole_quilt(
         app,
         app.words("patchwork.quilt_of", name=side_ref(side)),
         [
-            ft.Semantics(
-                label=app.words("patchwork.quilt_state", empty=state.sides[side].empty),
-                image=True,
-                exclude_semantics=True,
-                content=ft.Container(
-                    ft.Stack(
-                        [Quilt(app.look, placed, cell), *fresh],
-                        width=SIDE * cell,
-                        height=SIDE * cell,
-                    ),
-                    alignment=ft.Alignment.CENTER,
+            lay.said(
+                lay.box(
+                    lay.stack(Quilt(app.look, placed, cell), *fresh, size=SIDE * cell), at="middle"
                 ),
+                app.words("patchwork.quilt_state", empty=state.sides[side].empty),
+                image=True,
             ),
             *last.told(app, state, since),
         ],

@@ -16,11 +16,13 @@ from engine.game import CHANCE, Event
 from engine.games.patchwork.state import LEATHER
 from engine.player_view import Told
 from engine.refs import Ref
+from ui import lay
 from ui.components.frame import Telling
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.track import token_name
+from ui.styles import TEXT
 
 QUIET = frozenset({"patchwork.event.placed", "patchwork.event.turn", "patchwork.event.moved"})
 """Events that the player sees on the table anyway."""
@@ -116,8 +118,8 @@ def pictures(app: AppContext, event: Event, side: float = 26.0) -> list[ft.Contr
     if kind.startswith("leather"):
         shown.append(_small(LEATHER, side))
     if kind in _SIGNS:
-        paid = prose(app, f"{_SIGNS[kind]}{event.args['buttons']}", size=14, bold=True)
-        shown.append(ft.Row([paid, picture("button", 18)], spacing=2, tight=True))
+        paid = prose(app, f"{_SIGNS[kind]}{event.args['buttons']}", TEXT.bold)
+        shown.append(lay.row(paid, picture("button", 18), gap=2, tight=True))
     if kind in ("bonus", "marker_tile"):
         shown.append(picture("bonus", side))
     return shown

@@ -10,6 +10,7 @@ import flet as ft
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import State
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import advised, free_band, use_hint
 from ui.components.arrange import Parts, arrange, bar_place
@@ -61,14 +62,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     body = arrange(
         size,
         Parts(
-            bar=bar(
-                app,
-                props,
-                layers,
-                title,
-                _TOPICS.get(state.phase, "turn"),
-                place,
-            ),
+            bar=bar(app, props, layers, title, _TOPICS.get(state.phase, "turn"), place),
             above=Deferred(
                 Above,
                 app,
@@ -134,7 +128,7 @@ def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -
         # Until a hint is asked for, no box lies over the quilt: every tap would send one more
         # level.
         return bench
-    middle = ft.Container(bench, width=size.under, height=size.quilt, alignment=ft.Alignment.CENTER)
+    middle = lay.box(bench, size=(size.under, size.quilt), at="middle")
     draft = screen.draft
     taken = () if draft is None else range(draft.row, draft.row + draft.height)
     band = free_band(taken, drafts.SIDE, size.quilt / drafts.SIDE)

@@ -12,6 +12,7 @@ from engine.games.patchwork.board import size, space_center
 from engine.games.patchwork.components import LAST
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
+from ui import lay
 from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.hooks import memo
@@ -115,12 +116,7 @@ def Track(
         token.key = f"token{side}"
         token.animate_position = look.shown or None
         parts.append(token)
-    return ft.Semantics(
-        label=name,
-        image=True,
-        exclude_semantics=True,
-        content=ft.Stack(parts, width=width, height=high * scale),
-    )
+    return lay.said(lay.stack(*parts, size=(width, high * scale)), name, image=True)
 
 
 _TRACE = 0.62
@@ -130,13 +126,12 @@ _TRACE = 0.62
 def _trace(look: Look, side: int, size: float) -> ft.LayoutControl:
     """Draw where a token was before its last move: a faintly filled ring of its side's colour."""
     color = look.palette.seat(side)
-    return ft.Container(
+    return lay.box(
         key="came",
-        width=size,
-        height=size,
-        bgcolor=ft.Colors.with_opacity(0.25, color),
-        border=ft.Border.all(2, color),
-        border_radius=size / 2,
+        size=size,
+        fill=ft.Colors.with_opacity(0.25, color),
+        edge=(2, color),
+        radius=size / 2,
     )
 
 
@@ -157,7 +152,7 @@ def _Ground(
     for name, space, side in lying:
         x, y = space_center(board, space)
         parts.append(_put(picture(name, side), x * scale, y * scale, side))
-    return ft.Stack(parts, width=width, height=high * scale)
+    return lay.stack(*parts, size=(width, high * scale))
 
 
 def _put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.LayoutControl:

@@ -11,6 +11,7 @@ import flet as ft
 
 from engine.game import CHANCE
 from engine.games.sheet import MOST_ROUNDS, Finish, Points, State
+from ui import lay
 from ui.components.keeper_board import EDGE, plain
 from ui.components.press import faint, press
 from ui.components.prose import prose
@@ -19,6 +20,7 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.sheet.reckon import BACK, KEYS, fits, pressed, value
 from ui.lines import FLOOR, width_of
+from ui.styles import BUTTON, CAPTION, CORNER, FIGURE, LEAD, Style
 
 _COLUMN = 560.0
 _KEY = 54.0
@@ -189,43 +191,51 @@ def _seat(
     room = width - first - second - 80
     parts: list[ft.Control] = [
         seat_chip(app, seat, min(32.0, high - 14)),
-        ft.Column(
-            [
-                prose(
-                    app, name, size=17, bold=chosen, names=True,
-                    room=(room, high - (18 if terms else 4)), max_lines=1,
-                ),
-                *([prose(app, latest(terms, app.look.size(13), room), size=13, soft=True,
-                         room=(room, app.look.size(20)), max_lines=1)]
-                  if terms else []),
-            ],
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
+        lay.column(
+            prose(
+                app,
+                name,
+                LEAD.names.when(chosen),
+                room=(room, high - (18 if terms else 4)),
+                max_lines=1,
+            ),
+            *(
+                [
+                    prose(
+                        app,
+                        latest(terms, app.look.size(13), room),
+                        CAPTION.soft,
+                        room=(room, app.look.size(20)),
+                        max_lines=1,
+                    )
+                ]
+                if terms
+                else []
+            ),
+            at="middle",
             expand=True,
         ),
         prose(
-            app, shown, size=26, bold=True, width=first, room=(first, high), max_lines=1,
-            text_align=ft.TextAlign.RIGHT,
+            app,
+            shown,
+            Style(26).bold,
+            width=first,
+            room=(first, high),
+            max_lines=1,
+            at="right",
             # Drawn like selected text: a digit replaces it.
             bgcolor=ft.Colors.with_opacity(0.3, palette.accent) if marked else None,
         ),
-        prose(
-            app, total, size=16, soft=True, width=second, room=(second, high),
-            max_lines=1, text_align=ft.TextAlign.RIGHT,
-        ),
-    ]  # fmt: skip
+        prose(app, total, BUTTON.soft, width=second, room=(second, high), max_lines=1, at="right"),
+    ]
     said = words("keep.got", name=name, points=points or 0) if points is not None else name
     return press(
         app,
         said,
         partial(screen.turn, seat),
-        ft.Container(
-            ft.Row(parts, spacing=8), height=high, padding=ft.Padding.symmetric(horizontal=10)
-        ),
-        width=width,
-        height=high,
-        color=palette.raised if chosen else palette.surface,
-        border=palette.accent if chosen else palette.thread,
+        lay.box(lay.row(*parts, gap=8), height=high, pad=(10, 0)),
+        size=(width, high),
+        surface=palette.card(chosen),
         selected=chosen,
     )
 
@@ -234,10 +244,10 @@ def _pad(screen: PointsRounds, width: float) -> ft.Control:
     """Draw digits, back, minus, plus, and the button that goes on."""
     key = (width - 3 * _GAP) / 4
     rows: list[ft.Control] = [
-        ft.Row([_key(screen, each, key) for each in row], spacing=_GAP) for row in _ROWS
+        lay.row(*(_key(screen, each, key) for each in row), gap=_GAP) for row in _ROWS
     ]
-    last = ft.Row([_key(screen, "0", key), _on(screen, 3 * key + 2 * _GAP)], spacing=_GAP)
-    return ft.Column([*rows, last], spacing=_GAP, width=width)
+    last = lay.row(_key(screen, "0", key), _on(screen, 3 * key + 2 * _GAP), gap=_GAP)
+    return lay.column(*rows, last, gap=_GAP, width=width)
 
 
 def _on(screen: PointsRounds, width: float) -> ft.Control:
@@ -253,22 +263,21 @@ def _on(screen: PointsRounds, width: float) -> ft.Control:
         text = words("sheet.next", name=words.names[after])
         sign = [seat_chip(app, after, 26)]
     shown = prose(
-        app, text, size=16, bold=True, color=palette.on_accent, names=True,
-        room=(width - 70, _KEY - 4), max_lines=2,
-    )  # fmt: skip
+        app,
+        text,
+        BUTTON.bold.names,
+        color=palette.on_accent,
+        room=(width - 70, _KEY - 4),
+        max_lines=2,
+    )
     return press(
         app,
         text,
         screen.go_on,
-        ft.Container(
-            ft.Row([*sign, shown], spacing=8, alignment=ft.MainAxisAlignment.CENTER),
-            height=_KEY,
-            padding=ft.Padding.symmetric(horizontal=10),
-        ),
-        width=width,
-        height=_KEY,
-        color=palette.accent,
-        radius=14,
+        lay.box(lay.row(*sign, shown, gap=8, at="middle"), height=_KEY, pad=(10, 0)),
+        size=(width, _KEY),
+        surface=(palette.accent, None),
+        radius=CORNER,
     )
 
 
@@ -282,20 +291,12 @@ def _key(screen: PointsRounds, key: str, width: float) -> ft.Control:
         shown = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, size=24, color=palette.ink)
     else:
         text = _SIGNS.get(key, key)
-        shown = prose(app, text, size=24, bold=True, no_wrap=True)
+        shown = prose(app, text, FIGURE.bold.line)
     return press(
         app,
         words(names[key]) if key in names else key,
         do,
-        ft.Container(
-            shown,
-            width=width,
-            height=_KEY,
-            alignment=ft.Alignment.CENTER,
-            opacity=faint(app, do),
-        ),
-        width=width,
-        height=_KEY,
-        color=palette.raised if key.isdigit() else palette.surface,
-        border=palette.thread,
+        lay.box(shown, size=(width, _KEY), at="middle", opacity=faint(app, do)),
+        size=(width, _KEY),
+        surface=(palette.raised if key.isdigit() else palette.surface, palette.thread),
     )

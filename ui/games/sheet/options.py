@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.games.sheet import LONGEST_NOTES, LONGEST_TITLE
 from engine.letters import cut
+from ui import lay
 from ui.components.choice import Option, choice, switch
 from ui.components.field import field
 from ui.components.seats import seat_chip
@@ -78,7 +79,7 @@ def _teams(app: AppContext, choices: Choices) -> ft.Control:
     ]
     if teams:
         parts += [_seat(app, choices, teams, seat) for seat in range(choices.seats)]
-    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*parts, gap=8, across="stretch")
 
 
 def _seat(app: AppContext, choices: Choices, teams: tuple[int, ...], seat: int) -> ft.Control:
@@ -89,7 +90,4 @@ def _seat(app: AppContext, choices: Choices, teams: tuple[int, ...], seat: int) 
 
     label = app.words("setup.seat", n=seat + 1)
     tiles = team_choice(app, label, TEAMS, teams[seat], join, app.column - 64 - 54)
-    return ft.Row(
-        [ft.Container(seat_chip(app, seat, 34), width=48), ft.Container(tiles, expand=True)],
-        spacing=6,
-    )
+    return lay.row(lay.box(seat_chip(app, seat, 34), width=48), lay.box(tiles, expand=True), gap=6)

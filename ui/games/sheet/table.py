@@ -9,12 +9,13 @@ import flet as ft
 from engine.game import Standing
 from engine.games.sheet import KEEPER, State
 from engine.games.sheet.decided import decisive
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
 from ui.components.keeper_board import Stand, all_rounds, board, columns, framed, plain
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.result import sentences
 from ui.components.rounds import use_drafting
@@ -22,6 +23,7 @@ from ui.components.teams import team_name
 from ui.context import AppContext
 from ui.games.sheet.entry import PointsRounds, entering
 from ui.names import one_line
+from ui.styles import TEXT
 
 
 @ft.component
@@ -60,14 +62,14 @@ def _overview(screen: PointsRounds) -> ft.Control:
     kind = words("sheet.fewest" if state.options.lowest else "sheet.most")
     first: list[ft.Control] = [
         board(app, _stands(app, state)),
-        prose(app, kind, size=14, soft=True, text_align=ft.TextAlign.CENTER),
+        prose(app, kind, TEXT.soft, at="middle"),
     ]
     second = all_rounds(app, state.rounds, screen.shown, screen.more, screen.mend)
     if not state.rounds:
-        first.append(card(app, prose(app, words("sheet.about"), size=14, soft=True)))
+        first.append(card(app, prose(app, words("sheet.about"), TEXT.soft)))
     if state.options.notes.strip():
         notes = state.options.notes.strip()
-        second.append(card(app, prose(app, notes, size=15)))
+        second.append(card(app, prose(app, notes)))
     return columns(app, first, second)
 
 
@@ -77,24 +79,21 @@ def _foot(screen: PointsRounds) -> ft.Control:
     if state.over:
         return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
     width = min(app.width - 24, 560.0)
-    return ft.Row(
-        [
-            big_button(
-                app,
-                app.words("sheet.finish"),
-                screen.finish if state.rounds else None,
-                primary=False,
-                width=width * 0.34,
-            ),
-            big_button(
-                app,
-                screen.begin_words,
-                screen.begin if screen.room else None,
-                icon=ft.Icons.EDIT_NOTE,
-                width=width * 0.66 - 8,
-            ),
-        ],
-        spacing=8,
+    return lay.row(
+        other_button(
+            app,
+            app.words("sheet.finish"),
+            screen.finish if state.rounds else None,
+            width=width * 0.34,
+        ),
+        big_button(
+            app,
+            screen.begin_words,
+            screen.begin if screen.room else None,
+            icon=ft.Icons.EDIT_NOTE,
+            width=width * 0.66 - 8,
+        ),
+        gap=8,
     )
 
 

@@ -36,6 +36,7 @@ from engine.games.witches.kept import (
 from engine.games.witches.score import cast_by, may_choose
 from engine.games.witches.state import State
 from engine.refs import Ref
+from ui import lay
 from ui.components.keeper_board import EDGE, signed
 from ui.components.press import big_button, tile
 from ui.components.prose import prose
@@ -45,6 +46,7 @@ from ui.components.status import status
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.look import TARGET
+from ui.styles import CAPTION, TITLE, Style
 
 _LABEL = 46.0
 """Width of the column of cards at the left, in logical pixels, on a phone."""
@@ -162,13 +164,13 @@ def entering(screen: CaptureRounds) -> ft.Control:
     rows: list[ft.Control] = [_names(screen, size)]
     rows += [_card(screen, size, card) for card in SPECIALS]
     rows += [_fire(screen, size), _sums(screen, size)]
-    parts = [ft.Column(rows, spacing=0, width=width), _line(screen, size), _pad(screen, size)]
+    parts = [lay.column(*rows, width=width), _line(screen, size), _pad(screen, size)]
     return entry_page(screen, width, parts, done_button(screen, width), 6)
 
 
 def _row(size: _Sizes, label: ft.Control, cells: Sequence[ft.Control], high: float) -> ft.Control:
-    left = ft.Container(label, width=size.label, height=high, alignment=ft.Alignment.CENTER)
-    return ft.Row([left, *cells], spacing=0, height=high)
+    left = lay.box(label, size=(size.label, high), at="middle")
+    return lay.row(left, *cells, height=high)
 
 
 def _head(app: AppContext) -> float:
@@ -180,32 +182,26 @@ def _names(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     """Draw the names of the seats. Screen readers skip them, as each cell below names its seat."""
     app = screen.app
     cells: list[ft.Control] = [
-        ft.Container(
-            ft.Column(
-                [
-                    seat_chip(app, seat, 24),
-                    prose(
-                        app,
-                        app.words.names[seat],
-                        size=13,
-                        bold=True,
-                        names=True,
-                        room=(size.cell - 4, 21 * app.look.scale),
-                        max_lines=1,
-                        text_align=ft.TextAlign.CENTER,
-                    ),
-                ],
-                spacing=1,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        lay.box(
+            lay.column(
+                seat_chip(app, seat, 24),
+                prose(
+                    app,
+                    app.words.names[seat],
+                    CAPTION.bold.names,
+                    room=(size.cell - 4, 21 * app.look.scale),
+                    max_lines=1,
+                    at="middle",
+                ),
+                gap=1,
+                across="middle",
             ),
             width=size.cell,
-            alignment=ft.Alignment.CENTER,
+            at="middle",
         )
         for seat in range(screen.state.seats)
     ]
-    return ft.Semantics(
-        exclude_semantics=True, content=_row(size, ft.Container(), cells, _head(app))
-    )
+    return lay.silent(_row(size, lay.box(), cells, _head(app)))
 
 
 def _card(screen: CaptureRounds, size: _Sizes, card: str) -> ft.Control:
@@ -215,10 +211,7 @@ def _card(screen: CaptureRounds, size: _Sizes, card: str) -> ft.Control:
     app = screen.app
     (name,) = names_of(SPECIALS[card])
     high = size.row - 6
-    label = ft.Row(
-        [picture(name, min(size.label - 8, high / TALL))],
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    label = lay.row(picture(name, min(size.label - 8, high / TALL)), gap=10, at="middle")
     taker = getattr(screen.draft, card)
     cells = [
         _place(screen, size, card, app.words.name(Ref("card", name)), seat, seat == taker)
@@ -237,12 +230,7 @@ def _place(
     if taken:
         shown = seat_chip(app, seat, side)
     else:
-        shown = ft.Container(
-            width=side * 0.6,
-            height=side * 0.6,
-            border_radius=side,
-            border=ft.Border.all(1.5, palette.thread),
-        )
+        shown = lay.box(size=side * 0.6, radius=side, edge=(1.5, palette.thread))
     named = app.words("shell.choice", label=name, option=app.words.names[seat])
     give = partial(screen.give, card, seat)
     return tile(app, named, give, shown, (size.cell, size.row), taken, taken)
@@ -256,14 +244,14 @@ def _fire(screen: CaptureRounds, size: _Sizes) -> ft.Control:
             app,
             app.words("witches.keep.fire_of", name=Ref("seat", seat), n=amount),
             partial(screen.turn, seat),
-            prose(app, str(amount), size=22, bold=True, soft=not amount, no_wrap=True),
+            prose(app, str(amount), TITLE.bold.line.when(soft=not amount)),
             (size.cell, size.row),
             seat == screen.at,
             seat == screen.at,
         )
         for seat, amount in enumerate(screen.draft.fire)
     ]
-    label = ft.Row([mark("R", min(34.0, size.row - 12))], alignment=ft.MainAxisAlignment.CENTER)
+    label = lay.row(mark("R", min(34.0, size.row - 12)), gap=10, at="middle")
     return _row(size, label, cells, size.row)
 
 
@@ -278,19 +266,18 @@ def _sums(screen: CaptureRounds, size: _Sizes) -> ft.Control:
         shown = "\N{EN DASH}" if gain is None else signed(gain)
         color = palette.bad if gain else None
         text = prose(
-            app, shown, size=19, bold=True, color=color if (gain or 0) > 0 else None,
-            room=(size.cell - 4, 34), max_lines=1, text_align=ft.TextAlign.CENTER,
-        )  # fmt: skip
-        said = words("keep.got", name=words.names[seat], points=gain or 0)
-        cells.append(
-            ft.Semantics(
-                label=said,
-                exclude_semantics=True,
-                content=ft.Container(text, width=size.cell, alignment=ft.Alignment.CENTER),
-            )
+            app,
+            shown,
+            Style(19).bold,
+            color=color if (gain or 0) > 0 else None,
+            room=(size.cell - 4, 34),
+            max_lines=1,
+            at="middle",
         )
+        said = words("keep.got", name=words.names[seat], points=gain or 0)
+        cells.append(lay.said(lay.box(text, width=size.cell, at="middle"), said))
     label = ft.Icon(ft.Icons.FUNCTIONS, size=22, color=palette.soft)
-    return _row(size, ft.Semantics(exclude_semantics=True, content=label), cells, 36)
+    return _row(size, lay.silent(label), cells, 36)
 
 
 def _line(screen: CaptureRounds, size: _Sizes) -> ft.Control:
@@ -336,7 +323,7 @@ def _pad(screen: CaptureRounds, size: _Sizes) -> ft.Control:
     room = (width, size.key)
 
     def key(name: str, text: str, do: Callable[[], None] | None, own: bool = False) -> ft.Control:
-        shown = prose(app, text, size=19, bold=True, no_wrap=True)
+        shown = prose(app, text, Style(19).bold.line)
         return tile(app, name, do, shown, room, own)
 
     seat = Ref("seat", at)
@@ -360,10 +347,9 @@ def _pad(screen: CaptureRounds, size: _Sizes) -> ft.Control:
             rest,
             screen.give_rest if left > 0 else None,
             primary=left > 0 and own == 0 and left < FIRES,
-            width=2 * width + gap,
-            height=size.key,
+            size=(2 * width + gap, size.key),
             name=words("witches.keep.rest_to", n=max(0, left), name=seat),
         )
     )
     rows = [keys[first : first + _PAD] for first in range(0, len(keys), _PAD)]
-    return ft.Column([ft.Row(row, spacing=gap) for row in rows], spacing=gap, width=size.width)
+    return lay.column(*(lay.row(*row, gap=gap) for row in rows), gap=gap, width=size.width)

@@ -10,12 +10,14 @@ import flet as ft
 
 from engine.games.witches.offers import Card
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import press
 from ui.context import AppContext
 from ui.games.witches.art import TALL, picture
 from ui.games.witches.measures import FRESH, GAP, RAISED, Measures, card_of, fan
 from ui.games.witches.slide import THROTTLE, TOUCHED, WIDTH, Shown, Slide
 from ui.hooks import memo, use_controller
+from ui.styles import ROUND
 
 CARDS = "cards"
 """The drag group of the cards that can be dragged to the middle of the table."""
@@ -178,9 +180,8 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | No
             app,
             _card_words(app, card),
             None if on_tap is None else partial(on_tap, card.name, card.hints),
-            ft.Container(),
-            width=card.seen[0],
-            height=min(high, card.seen[1]),
+            lay.box(),
+            size=(card.seen[0], min(high, card.seen[1])),
             radius=width / 9,
             selected=card.raised,
             # A card that a hint has raised is another button: a tap that was already on its way was
@@ -201,7 +202,7 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | No
         group=CARDS,
         data=card.name,
         content=held,
-        content_when_dragging=ft.Container(width=width, height=high),
+        content_when_dragging=lay.box(size=(width, high)),
         content_feedback=picture(card.name, width),
         # A card is dragged upwards, out of the hand; sideways, a finger slides along the hand.
         affinity=ft.Axis.VERTICAL,
@@ -226,32 +227,21 @@ def _marks(app: AppContext, card: _Shown) -> list[ft.Control]:
     layers: list[ft.Control] = []
     if card.refused is not None or card.still:
         veil = ft.Colors.with_opacity(0.55, palette.ground)
-        layers.append(ft.Container(bgcolor=veil, width=width, height=high, border_radius=width / 9))
+        layers.append(lay.box(fill=veil, size=(width, high), radius=width / 9))
     if card.raised or card.reached:
         frame = palette.accent if card.refused is None else palette.bad
         edge = ft.Border.all(4, REACHED) if card.reached else ft.Border.all(3, frame)
-        layers.append(ft.Container(width=width, height=high, border=edge, border_radius=width / 9))
+        layers.append(lay.box(size=(width, high), edge=edge, radius=width / 9))
     if card.reached:
         # A light line inside the dark one can be seen on any ground.
         layers.append(
-            ft.Container(
-                left=4,
-                top=4,
-                width=width - 8,
-                height=high - 8,
-                border=ft.Border.all(2, "#FFFFFF"),
-                border_radius=width / 12,
+            lay.box(
+                left=4, top=4, size=(width - 8, high - 8), edge=(2, "#FFFFFF"), radius=width / 12
             )
         )
     if card.fresh:
         layers.append(
-            ft.Container(
-                # The bar lies over the number, where no other card covers it.
-                bgcolor=palette.accent,
-                width=width * 0.26,
-                height=5,
-                left=width * 0.05,
-                border_radius=3,
-            )
+            # The bar lies over the number, where no other card covers it.
+            lay.box(fill=palette.accent, size=(width * 0.26, 5), left=width * 0.05, radius=ROUND)
         )
     return layers

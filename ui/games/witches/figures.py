@@ -11,10 +11,12 @@ from math import pi
 
 import flet as ft
 
+from ui import lay
 from ui.components.pictures import Figures, figure_of
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
+from ui.styles import BUTTON, LARGE
 
 _GAP = 6.0
 _EDGE = 3.0
@@ -24,11 +26,11 @@ room for it.
 
 
 def _card(app: AppContext, name: str, width: float, *, framed: bool = False) -> ft.Control:
-    return ft.Container(
+    return lay.box(
         picture(name, width - 2 * _EDGE),
-        padding=0 if framed else _EDGE,
-        border=ft.Border.all(_EDGE, app.look.palette.accent) if framed else None,
-        border_radius=width / 8,
+        pad=0 if framed else _EDGE,
+        edge=(_EDGE, app.look.palette.accent) if framed else None,
+        radius=width / 8,
     )
 
 
@@ -49,33 +51,33 @@ def _row(
         most: width of a card where there is room, in logical pixels.
     """
     each = min(most, (width - _GAP * (len(cards) - 1)) / len(cards))
-    return ft.Row(
-        [
-            ft.Container(
-                _card(app, name, each, framed=name in framed),
-                opacity=0.4 if name in faded else 1,
+    return lay.row(
+        *(
+            lay.box(
+                _card(app, name, each, framed=name in framed), opacity=0.4 if name in faded else 1
             )
             for name in cards
-        ],
-        spacing=_GAP,
-        alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        gap=_GAP,
+        at="middle",
         tight=True,
     )
 
 
 def _peoples(_: AppContext, width: float) -> ft.Control:
     each = min(76.0, (width - 4 * _GAP) / 5)
-    return ft.Row(
-        [
-            ft.Column(
-                [picture(name, each - 2 * _EDGE), mark(name[0], each * 0.5)],
-                spacing=_GAP,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.row(
+        *(
+            lay.column(
+                picture(name, each - 2 * _EDGE),
+                mark(name[0], each * 0.5),
+                gap=_GAP,
+                across="middle",
                 tight=True,
             )
             for name in ("R3", "G6", "Y9", "B13", "W1")
-        ],
-        spacing=_GAP,
+        ),
+        gap=_GAP,
         tight=True,
     )
 
@@ -101,7 +103,7 @@ def _passing(app: AppContext, width: float) -> ft.Control:
     def table(number: int, turn: float) -> ft.Control:
         arrow = side * 0.34
         parts: list[ft.Control] = [
-            ft.Container(picture("back", back), left=left, top=top, opacity=1 if near else 0.5)
+            lay.box(picture("back", back), left=left, top=top, opacity=1 if near else 0.5)
             for near, (left, top) in zip((True, False, False, False), seats, strict=True)
         ]
         parts.append(
@@ -112,31 +114,27 @@ def _passing(app: AppContext, width: float) -> ft.Control:
                 top=(side - arrow) / 2,
             )
         )
-        return ft.Column(
-            [
-                ft.Stack(parts, width=side, height=side),
-                prose(app, f"{number}", size=16, bold=True),
-            ],
-            spacing=_GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        return lay.column(
+            lay.stack(*parts, size=side),
+            prose(app, f"{number}", BUTTON.bold),
+            gap=_GAP,
+            across="middle",
             tight=True,
         )
 
-    return ft.Row(
-        [table(number, turn) for number, turn in ((1, 0.0), (2, pi), (3, pi / 2))],
-        spacing=gap,
+    return lay.row(
+        *(table(number, turn) for number, turn in ((1, 0.0), (2, pi), (3, pi / 2))),
+        gap=gap,
         tight=True,
     )
 
 
 def _following(app: AppContext, width: float) -> ft.Control:
-    return ft.Column(
-        [
-            _row(app, ("R5",), width),
-            _row(app, ("R9", "B14", "W2"), width, framed=("R9", "W2"), faded=("B14",)),
-        ],
-        spacing=3 * _GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.column(
+        _row(app, ("R5",), width),
+        _row(app, ("R9", "B14", "W2"), width, framed=("R9", "W2"), faded=("B14",)),
+        gap=3 * _GAP,
+        across="middle",
         tight=True,
     )
 
@@ -150,13 +148,11 @@ def _wizards(app: AppContext, width: float) -> ft.Control:
 
 
 def _scoring(app: AppContext, width: float) -> ft.Control:
-    return ft.Column(
-        [
-            _row(app, ("R2", "R5", "R9", "R11", "G11", "Y11"), width),
-            prose(app, "3 × 2 + 5 − 5 = 6", size=18, bold=True),
-        ],
-        spacing=_GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.column(
+        _row(app, ("R2", "R5", "R9", "R11", "G11", "Y11"), width),
+        prose(app, "3 × 2 + 5 − 5 = 6", LARGE.bold),
+        gap=_GAP,
+        across="middle",
         tight=True,
     )
 
@@ -166,27 +162,22 @@ def _spells(app: AppContext, width: float) -> ft.Control:
     each = width / 7
     step = each * 0.36
     reds = [f"R{value}" for value in (1, 2, 3, 11, 14)]
-    fan = ft.Stack(
-        [ft.Container(picture(name, each), left=i * step) for i, name in enumerate(reds)],
-        width=each + step * (len(reds) - 1),
-        height=each * TALL,
+    fan = lay.stack(
+        *(lay.box(picture(name, each), left=i * step) for i, name in enumerate(reds)),
+        size=(each + step * (len(reds) - 1), each * TALL),
     )
 
     def line(green: Sequence[str], points: int) -> ft.Control:
-        return ft.Row(
-            [
-                fan,
-                ft.Row([picture(name, each) for name in green], spacing=2, width=2 * each + 2),
-                ft.Container(prose(app, f"{points}", size=18, bold=True), width=36),
-            ],
-            spacing=2 * _GAP,
+        return lay.row(
+            fan,
+            lay.row(*(picture(name, each) for name in green), gap=2, width=2 * each + 2),
+            lay.box(prose(app, f"{points}", LARGE.bold), width=36),
+            gap=2 * _GAP,
             tight=True,
         )
 
-    return ft.Column(
-        [line(("G11",), 20), line(("G12",), 25), line(("G11", "G12"), 30)],
-        spacing=_GAP,
-        tight=True,
+    return lay.column(
+        line(("G11",), 20), line(("G12",), 25), line(("G11", "G12"), 30), gap=_GAP, tight=True
     )
 
 

@@ -8,6 +8,7 @@ from engine.games.witches.decided import decisive
 from engine.games.witches.keeper import coming
 from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, Overlay, Telling, bar, frame
 from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns, framed
@@ -21,6 +22,7 @@ from ui.context import AppContext
 from ui.games.witches import sheets
 from ui.games.witches.entry import CaptureRounds, entering
 from ui.games.witches.trick import ARROWS
+from ui.styles import CORNER, Style
 
 _NEXT = frozenset(
     f"witches.event.{key}" for key in ("round", "pass_left", "pass_right", "pass_across")
@@ -107,63 +109,61 @@ def _coming(app: AppContext, state: State) -> ft.Control:
 
     def tile(label: str, sign: ft.Control, text: str, said: str = "") -> ft.Control:
         size = third - 12
-        return ft.Semantics(
-            label=said or words("shell.choice", label=label, option=text),
-            exclude_semantics=True,
-            content=ft.Container(
-                ft.Column(
-                    [
-                        prose(
-                            app, label, size=13 * large, soft=True, phrases=True,
-                            room=(size, 20 * app.look.scale * large), max_lines=1,
-                        ),
-                        ft.Container(sign, height=mark + 2, alignment=ft.Alignment.CENTER),
-                        prose(
-                            app, text, size=16 * large, bold=True, names=True,
-                            room=(size, 24 * app.look.scale * large), max_lines=1,
-                        ),
-                    ],
-                    spacing=2,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        return lay.said(
+            lay.box(
+                lay.column(
+                    prose(
+                        app,
+                        label,
+                        Style(13 * large).soft.phrases,
+                        room=(size, 20 * app.look.scale * large),
+                        max_lines=1,
+                    ),
+                    lay.box(sign, height=mark + 2, at="middle"),
+                    prose(
+                        app,
+                        text,
+                        Style(16 * large).bold.names,
+                        room=(size, 24 * app.look.scale * large),
+                        max_lines=1,
+                    ),
+                    gap=2,
+                    at="middle",
+                    across="middle",
                 ),
-                width=third,
-                height=high,
-                alignment=ft.Alignment.CENTER,
-                bgcolor=palette.surface,
-                border=ft.Border.all(1.5, palette.thread),
-                border_radius=14,
+                size=(third, high),
+                at="middle",
+                fill=palette.surface,
+                edge=(1.5, palette.thread),
+                radius=CORNER,
             ),
-        )  # fmt: skip
+            said or words("shell.choice", label=label, option=text),
+        )
 
-    passing = ft.Row(
-        [
-            prose(app, str(after.amount), size=30 * large, bold=True, no_wrap=True),
-            ft.Icon(ARROWS[after.direction], size=mark, color=palette.accent),
-        ],
-        spacing=4,
+    passing = lay.row(
+        prose(app, str(after.amount), Style(30 * large).bold.line),
+        ft.Icon(ARROWS[after.direction], size=mark, color=palette.accent),
+        gap=4,
         tight=True,
     )
-    return ft.Row(
-        [
-            tile(
-                words("witches.keep.deals"),
-                seat_chip(app, after.dealer, mark),
-                words.names[after.dealer],
-            ),
-            tile(
-                words("witches.keep.pass"),
-                passing,
-                words(f"witches.keep.pass.{after.direction}"),
-                words(f"witches.event.pass_{after.direction}", n=after.amount),
-            ),
-            tile(
-                words("witches.keep.leads"),
-                seat_chip(app, after.opener, mark),
-                words.names[after.opener],
-            ),
-        ],
-        spacing=GAP,
+    return lay.row(
+        tile(
+            words("witches.keep.deals"),
+            seat_chip(app, after.dealer, mark),
+            words.names[after.dealer],
+        ),
+        tile(
+            words("witches.keep.pass"),
+            passing,
+            words(f"witches.keep.pass.{after.direction}"),
+            words(f"witches.event.pass_{after.direction}", n=after.amount),
+        ),
+        tile(
+            words("witches.keep.leads"),
+            seat_chip(app, after.opener, mark),
+            words.names[after.opener],
+        ),
+        gap=GAP,
     )
 
 

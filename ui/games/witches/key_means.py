@@ -2,8 +2,4 @@
 
 from ui.components.keys import ALONG
 
-MEANS = {
-    **ALONG,
-    **dict.fromkeys(("arrow up", "arrow down"), "keys.lift"),
-    "t": "witches.tricks",
-}
+MEANS = {**ALONG, **dict.fromkeys(("arrow up", "arrow down"), "keys.lift"), "t": "witches.tricks"}

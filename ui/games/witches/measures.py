@@ -79,12 +79,7 @@ class Measures:
 
 
 def measure(
-    width: float,
-    height: float,
-    scale: float,
-    seats: int,
-    advice: float = 0.0,
-    lined: bool = True,
+    width: float, height: float, scale: float, seats: int, advice: float = 0.0, lined: bool = True
 ) -> Measures:
     """Return the sizes for a page.
 
@@ -141,9 +136,23 @@ def measure(
     else:
         trick = min(110.0, high / (2.1 * TALL), column / (4.2 if seats < 5 else 3.5))
     return Measures(
-        column, stage, table, cloth, rail, panel, own, advice, foot, paired, card, hand, rows,
-        trick, top, table + rest > height,
-    )  # fmt: skip
+        column,
+        stage,
+        table,
+        cloth,
+        rail,
+        panel,
+        own,
+        advice,
+        foot,
+        paired,
+        card,
+        hand,
+        rows,
+        trick,
+        top,
+        table + rest > height,
+    )
 
 
 def _top(panel: float, seats: int, wide: bool) -> float:
@@ -180,13 +189,7 @@ def places(size: Measures, seats: int) -> tuple[tuple[float, float], ...]:
     if seats == 5:
         beside = (wide + GAP) / 2
         return ((0, low), (centre - beside, 0), (centre + beside, 0), (right, low))
-    return (
-        (0, low),
-        (centre - wide - GAP, 0),
-        (centre, 0),
-        (centre + wide + GAP, 0),
-        (right, low),
-    )
+    return ((0, low), (centre - wide - GAP, 0), (centre, 0), (centre + wide + GAP, 0), (right, low))
 
 
 _SPOTS = {

@@ -7,6 +7,7 @@ import flet as ft
 from engine.games.witches.state import State
 from engine.player_view import PlayerView
 from engine.refs import Ref
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.witches.measures import GAP
@@ -14,6 +15,7 @@ from ui.games.witches.position import CardsInMiddle, facts_of, lying
 from ui.games.witches.seats import SeatPanel
 from ui.games.witches.sheets import played
 from ui.games.witches.trick import line_words
+from ui.styles import BODY, CAPTION, TEXT, Style
 
 _ROOM = 40.0
 """What the curtain leaves free at the sides, in logical pixels."""
@@ -41,16 +43,16 @@ def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control:
         for facts in facts_of(state, actors)
     ]
     rows: list[ft.Control] = [
-        ft.Row(panels[first : first + columns], spacing=GAP, alignment=ft.MainAxisAlignment.CENTER)
+        lay.row(*panels[first : first + columns], gap=GAP, at="middle")
         for first in range(0, len(panels), columns)
     ]
-    parts.append(ft.Column(rows, spacing=GAP))
-    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    parts.append(lay.column(*rows, gap=GAP))
+    return lay.column(*parts, gap=8, across="stretch")
 
 
 def _whose(app: AppContext, state: State) -> ft.Control:
     text = app.words("witches.title.turn", name=Ref("seat", state.turn))
-    return _middle(prose(app, text, bold=True, phrases=True, text_align=ft.TextAlign.CENTER))
+    return _middle(prose(app, text, BODY.bold.phrases, at="middle"))
 
 
 def _taken(app: AppContext, now: CardsInMiddle) -> ft.Control:
@@ -61,24 +63,21 @@ def _taken(app: AppContext, now: CardsInMiddle) -> ft.Control:
     size = 20 if now.done else 16
     return _middle(
         prose(
-            app, line_words(app, now), size=size, bold=bad or now.done, color=color,
-            text_align=ft.TextAlign.CENTER,
+            app, line_words(app, now), Style(size).when(bad or now.done), color=color, at="middle"
         )
-    )  # fmt: skip
+    )
 
 
 def _before(app: AppContext, last: CardsInMiddle) -> ft.Control:
     """Draw who took the trick before, and what it cost."""
-    return ft.Row(
-        [
-            prose(app, app.words("witches.tricks.last"), size=13, soft=True),
-            prose(app, line_words(app, last), size=14),
-        ],
-        spacing=8,
-        wrap=True,
-        alignment=ft.MainAxisAlignment.CENTER,
+    return lay.flow(
+        prose(app, app.words("witches.tricks.last"), CAPTION.soft),
+        prose(app, line_words(app, last), TEXT),
+        gap=8,
+        below=10,
+        at="middle",
     )
 
 
 def _middle(text: ft.Control) -> ft.Control:
-    return ft.Container(text, alignment=ft.Alignment.CENTER)
+    return lay.box(text, at="middle")

@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from engine.games.witches import GAME
+from ui import lay
 from ui.components.choice import Option, choice, chosen_otherwise, strip, switch
 from ui.context import AppContext
 from ui.game_screens import Choices
@@ -94,4 +95,4 @@ def differs(app: AppContext, choices: Choices, kept: bool = False) -> list[str]:
 
 
 def _column(*parts: ft.Control) -> ft.Control:
-    return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*parts, gap=14, across="stretch")

@@ -18,6 +18,7 @@ from engine.games.witches.review import Moment, moments
 from engine.games.witches.state import State
 from engine.refs import Ref
 from engine.search import find
+from ui import lay
 from ui.components.keeper_board import signed
 from ui.components.leafing import Leafing, leafed
 from ui.components.prose import prose
@@ -27,6 +28,7 @@ from ui.games.witches.art import TALL
 from ui.games.witches.seats import cards_text
 from ui.hooks import nothing, use_controller, use_task
 from ui.slices import in_slices
+from ui.styles import CAPTION
 
 
 class _Leafing(Leafing):
@@ -86,10 +88,7 @@ def Review(
         cards = sheets.seated(done.tricks[trick - 1], state.seats)
         winner = done.tricks[trick - 1].winner
         text = words("witches.event.trick", seat=Ref("seat", winner))
-        body += [
-            sheets.played(app, cards, winner, None),
-            prose(app, text, text_align=ft.TextAlign.CENTER),
-        ]
+        body += [sheets.played(app, cards, winner, None), prose(app, text, at="middle")]
     paired = app.width > app.height
     width = sheets.share(app) if paired else sheets.breadth(app) - 36
     seats = [_seat(app, each, leafing.advice.get(each.seat), width) for each in shown]
@@ -127,31 +126,26 @@ def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: fl
     if isinstance(action, Pass):
         rest = tuple(name for name in held if name not in action.cards)
         given = tuple(Ref("card", name) for name in action.cards)
-        hand: ft.Control = ft.Row(
-            [
-                sheets.spread(action.cards, 110, card),
-                ft.VerticalDivider(width=14, color=app.look.palette.thread),
-                sheets.spread(rest, width - 138, card),
-            ],
-            spacing=4,
+        hand: ft.Control = lay.row(
+            sheets.spread(action.cards, 110, card),
+            ft.VerticalDivider(width=14, color=app.look.palette.thread),
+            sheets.spread(rest, width - 138, card),
+            gap=4,
             height=card * TALL,
         )
         said = words("witches.event.shown", seat=Ref("seat", seat), cards=given)
     else:
         assert isinstance(action, Play)
         points = sum(line.points for line in running(state)[seat])
-        head.append(prose(app, signed(points), size=13, soft=True))
+        head.append(prose(app, signed(points), CAPTION.soft))
         hand = sheets.spread(held, width - 24, card, action.card)
         said = ""
     label = words("witches.review.hand", cards=cards_text(app, held))
-    parts: list[ft.Control] = [
-        ft.MergeSemantics(ft.Row(head)),
-        ft.Semantics(label=label, exclude_semantics=True, content=hand),
-    ]
+    parts: list[ft.Control] = [ft.MergeSemantics(lay.row(*head, gap=10)), lay.said(hand, label)]
     if said:
-        parts.append(prose(app, said, size=13, soft=True))
-    parts.append(prose(app, _advice(app, action, advice), size=13, soft=True))
-    return ft.Column(parts, spacing=6)
+        parts.append(prose(app, said, CAPTION.soft))
+    parts.append(prose(app, _advice(app, action, advice), CAPTION.soft))
+    return lay.column(*parts, gap=6)
 
 
 def _advice(app: AppContext, action: object, advice: Pass | Play | None) -> str:

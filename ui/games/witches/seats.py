@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.refs import Ref
+from ui import lay
 from ui.components.keeper_board import signed
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -12,6 +13,7 @@ from ui.context import AppContext
 from ui.games.witches.art import mark, picture
 from ui.games.witches.position import Facts
 from ui.hooks import memo
+from ui.styles import BUTTON, CAPTION, CORNER, FINE, TINY, Style
 
 
 def cards_text(app: AppContext, names: tuple[str, ...]) -> str:
@@ -59,13 +61,10 @@ def SeatPanel(
     name = prose(
         app,
         app.words.names[facts.seat],
-        size=14 if flat else 13,
-        bold=True,
-        names=True,
+        Style(14 if flat else 13).bold.names.line,
         # A name shrinks before it is cut off, as the names of bots differ only in their last
         # character.
         room=None if flat else (width - (62 if facts.chosen else 42), _LINE),
-        no_wrap=True,
         max_lines=1,
         expand=True,
     )
@@ -77,26 +76,22 @@ def SeatPanel(
     content: ft.Control
     if flat:
         out = [_out(app, facts)] if voids and facts.out else []
-        content = ft.Row([ft.Row(who, spacing=6, expand=True), *out, points, cards], spacing=12)
+        content = lay.row(lay.row(*who, gap=6, expand=True), *out, points, cards, gap=12)
     else:
-        lines: list[ft.Control] = [ft.Row(who, spacing=4), points, cards]
+        lines: list[ft.Control] = [lay.row(*who, gap=4), points, cards]
         if voids and facts.out:
-            lines[2] = ft.Row([cards, _out(app, facts)], spacing=4)
-        content = ft.Column(lines, spacing=1, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Semantics(
-        label=seat_words(app, facts, voids),
-        exclude_semantics=True,
-        content=ft.Container(
+            lines[2] = lay.row(cards, _out(app, facts), gap=4)
+        content = lay.column(*lines, gap=1, at="middle")
+    return lay.said(
+        lay.box(
             content,
-            width=width,
-            height=height,
-            padding=ft.Padding.symmetric(horizontal=10 if flat else 6, vertical=2),
-            bgcolor=_fill(app, facts.active),
-            border=ft.Border.all(
-                3 if facts.active else 1.5, palette.accent if facts.active else palette.thread
-            ),
-            border_radius=12,
+            size=(width, height),
+            pad=(10 if flat else 6, 2),
+            fill=_fill(app, facts.active),
+            edge=(3 if facts.active else 1.5, palette.accent if facts.active else palette.thread),
+            radius=CORNER,
         ),
+        seat_words(app, facts, voids),
     )
 
 
@@ -116,15 +111,13 @@ def mixed(over: str, under: str, part: float) -> str:
 
 def _points(app: AppContext, facts: Facts) -> ft.Control:
     """Draw the total, the points that end the match, and what this round adds so far."""
-    parts: list[ft.Control] = [prose(app, str(facts.total), size=16, bold=True, no_wrap=True)]
+    parts: list[ft.Control] = [prose(app, str(facts.total), BUTTON.bold.line)]
     if facts.limit:
-        parts.append(prose(app, f"/{facts.limit}", size=11, soft=True, no_wrap=True))
+        parts.append(prose(app, f"/{facts.limit}", TINY.soft.line))
     if facts.running:
         color = app.look.palette.bad if facts.running > 0 else app.look.palette.good
-        parts.append(
-            prose(app, signed(facts.running), size=13, bold=True, color=color, no_wrap=True)
-        )
-    return ft.Row(parts, spacing=3, tight=True)
+        parts.append(prose(app, signed(facts.running), CAPTION.bold.line, color=color))
+    return lay.row(*parts, gap=3, tight=True)
 
 
 GREEN = {"water": ("G11",), "pygmy": ("G12",), "great": ("G11", "G12")}
@@ -150,23 +143,21 @@ def _cards(app: AppContext, facts: Facts, flat: bool) -> ft.Control:
     if not flat:
         parts += [
             ft.Icon(ft.Icons.BACK_HAND_OUTLINED, size=12, color=app.look.palette.soft),
-            prose(app, str(facts.held), size=12, soft=True, no_wrap=True),
+            prose(app, str(facts.held), FINE.soft.line),
         ]
     if facts.pile:
         parts += [
             ft.Container(picture("back", 11), margin=ft.Margin.only(left=4)),
-            prose(app, str(facts.pile), size=12, soft=True, no_wrap=True),
+            prose(app, str(facts.pile), FINE.soft.line),
         ]
-    return ft.Row(parts, spacing=3, tight=True)
+    return lay.row(*parts, gap=3, tight=True)
 
 
 def _out(app: AppContext, facts: Facts) -> ft.Control:
     """Draw the colours that the seat has none of."""
-    return ft.Row(
-        [
-            ft.Icon(ft.Icons.BLOCK, size=13, color=app.look.palette.bad),
-            *(mark(letter, 15) for letter in facts.out),
-        ],
-        spacing=2,
+    return lay.row(
+        ft.Icon(ft.Icons.BLOCK, size=13, color=app.look.palette.bad),
+        *(mark(letter, 15) for letter in facts.out),
+        gap=2,
         tight=True,
     )

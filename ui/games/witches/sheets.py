@@ -22,15 +22,17 @@ from engine.games.witches.cards import (
 from engine.games.witches.score import cast_by
 from engine.games.witches.state import Cast, Round, State, Trick
 from engine.refs import Ref
+from ui import lay
 from ui.components.history import card_pictures
 from ui.components.keeper_board import signed
-from ui.components.press import big_button, two_buttons
+from ui.components.press import big_button, other_button, two_buttons
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import SIDE, sheet
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.seats import GREEN
+from ui.styles import BODY, CAPTION, CORNER, HEADING, LARGE, TEXT, TINY, WIDE_CORNER, Style
 
 UNTOLD = frozenset({"witches.event.leads"})
 """Events that the history leaves out."""
@@ -59,13 +61,11 @@ def columns(app: AppContext, parts: Sequence[ft.Control]) -> list[ft.Control]:
         return list(parts)
     pairs = [parts[first : first + 2] for first in range(0, len(parts), 2)]
     return [
-        ft.Row(
-            [
-                *(ft.Container(part, expand=True) for part in pair),
-                *(ft.Container(expand=True) for _ in range(2 - len(pair))),
-            ],
-            spacing=10,
-            vertical_alignment=ft.CrossAxisAlignment.START,
+        lay.row(
+            *(lay.box(part, expand=True) for part in pair),
+            *(lay.box(expand=True) for _ in range(2 - len(pair))),
+            gap=10,
+            across="start",
         )
         for pair in pairs
     ]
@@ -86,27 +86,24 @@ def spread(names: Sequence[str], width: float, card: float, raised: str = "") ->
         raised: the name of a card that sticks out, or empty.
     """
     if not names:
-        return ft.Container(height=card * TALL)
+        return lay.box(height=card * TALL)
     step = min(card + 3, (width - card) / max(1, len(names) - 1))
     up = card * 0.25 if raised else 0.0
-    return ft.Stack(
-        [
-            ft.Container(picture(name, card), left=place * step, top=0 if name == raised else up)
+    return lay.stack(
+        *(
+            lay.box(picture(name, card), left=place * step, top=0 if name == raised else up)
             for place, name in enumerate(names)
-        ],
-        width=card + step * (len(names) - 1),
-        height=card * TALL + up,
+        ),
+        size=(card + step * (len(names) - 1), card * TALL + up),
     )
 
 
 def seat_name(app: AppContext, seat: int, size: float = 15) -> ft.Control:
     """Draw a seat's chip and name."""
-    return ft.Row(
-        [
-            seat_chip(app, seat, 22),
-            prose(app, app.words.names[seat], size=size, bold=True, max_lines=1, expand=True),
-        ],
-        spacing=6,
+    return lay.row(
+        seat_chip(app, seat, 22),
+        prose(app, app.words.names[seat], Style(size).bold, max_lines=1, expand=True),
+        gap=6,
         expand=True,
     )
 
@@ -123,32 +120,32 @@ def tricks(
             ((now.leader + place) % state.seats, card) for place, card in enumerate(now.cards)
         )
         body += [
-            prose(app, words("witches.tricks.now"), bold=True),
+            prose(app, words("witches.tricks.now"), BODY.bold),
             played(app, lying, now.winner, now.led),
-            prose(app, words("witches.tricks.costs"), size=14, soft=True),
+            prose(app, words("witches.tricks.costs"), TEXT.soft),
         ]
         for seat in range(state.seats):
             spell = seat in now.spells
             text = words("witches.tricks.spell") if spell else signed(now.costs[seat])
             bad = spell or now.costs[seat] > 0
             color = app.look.palette.bad if bad else None
-            row = ft.Row([seat_name(app, seat), prose(app, text, bold=True, color=color)])
+            row = lay.row(seat_name(app, seat), prose(app, text, BODY.bold, color=color), gap=10)
             body.append(ft.MergeSemantics(row))
     last = offers.last_trick(state)
     if last is not None and state.phase in ("play", "pass"):
         if body:
             body.append(ft.Divider(height=12, color=app.look.palette.thread))
         body += [
-            prose(app, words("witches.tricks.last"), bold=True),
+            prose(app, words("witches.tricks.last"), BODY.bold),
             played(app, seated(last, state.seats), last.winner, None),
-            prose(app, words("witches.event.trick", seat=Ref("seat", last.winner)), size=14),
+            prose(app, words("witches.event.trick", seat=Ref("seat", last.winner)), TEXT),
         ]
     if not body:
-        body.append(prose(app, words("witches.trick.empty"), soft=True))
+        body.append(prose(app, words("witches.trick.empty"), BODY.soft))
     foot = None
     if state.past:
         review = words("table.review.open")
-        foot = big_button(app, review, lambda: open_sheet("review"), primary=False)
+        foot = other_button(app, review, lambda: open_sheet("review"))
     return sheet(
         app, words("witches.tricks"), body, on_close, foot=foot, short=state.seats < 5, key="trick"
     )
@@ -171,42 +168,33 @@ def played(
     for seat, card in cards:
         wins = seat == winner
         found.append(
-            ft.Semantics(
-                label=words("witches.event.played", seat=Ref("seat", seat), card=Ref("card", card)),
-                exclude_semantics=True,
-                content=ft.Column(
-                    [
-                        ft.Container(
-                            picture(card, width - 6),
-                            padding=0 if wins else 3,
-                            border=ft.Border.all(3, palette.accent) if wins else None,
-                            border_radius=width / 8,
-                        ),
-                        seat_chip(app, seat, 20),
-                        prose(
-                            app,
-                            words.names[seat],
-                            size=11,
-                            bold=wins,
-                            no_wrap=True,
-                            max_lines=1,
-                            width=width,
-                            text_align=ft.TextAlign.CENTER,
-                        ),
-                    ],
-                    spacing=2,
+            lay.said(
+                lay.column(
+                    lay.box(
+                        picture(card, width - 6),
+                        pad=0 if wins else 3,
+                        edge=(3, palette.accent) if wins else None,
+                        radius=width / 8,
+                    ),
+                    seat_chip(app, seat, 20),
+                    prose(
+                        app,
+                        words.names[seat],
+                        TINY.line.when(wins),
+                        max_lines=1,
+                        width=width,
+                        at="middle",
+                    ),
+                    gap=2,
+                    across="middle",
                     tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
+                words("witches.event.played", seat=Ref("seat", seat), card=Ref("card", card)),
             )
         )
     if led is not None:
-        found.append(
-            ft.Semantics(
-                label=words(f"witches.led.{led}"), exclude_semantics=True, content=mark(led, 26)
-            )
-        )
-    return ft.Row(found, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+        found.append(lay.said(mark(led, 26), words(f"witches.led.{led}")))
+    return lay.row(*found, gap=4, at="middle")
 
 
 def piles_of(done: Round) -> tuple[int, ...]:
@@ -250,10 +238,7 @@ def round_end(
         body,
         on_close,
         foot=two_buttons(
-            app,
-            (words("table.review.open"), on_review),
-            (text, on_next),
-            breadth(app) - 2 * SIDE,
+            app, (words("table.review.open"), on_review), (text, on_next), breadth(app) - 2 * SIDE
         ),
         short=app.width >= _TWO and state.seats <= 4,
         width=breadth(app),
@@ -281,19 +266,16 @@ def _spell(
     caster = Ref("seat", cast.caster)
     wide = width - 80
     lines: list[ft.Control] = [
-        ft.Container(
-            spread((*names_of(RED), *GREEN[cast.name]), wide, min(56.0, wide / 6)),
-            alignment=ft.Alignment.CENTER,
+        lay.box(
+            spread((*names_of(RED), *GREEN[cast.name]), wide, min(56.0, wide / 6)), at="middle"
         ),
         as_heading(
             prose(
                 app,
                 words(f"witches.event.spell.{cast.name}", seat=caster),
-                size=20,
-                bold=True,
-                phrases=True,
+                HEADING.bold.phrases,
                 color="#FFF6E0",
-                text_align=ft.TextAlign.CENTER,
+                at="middle",
             ),
             live=True,
         ),
@@ -305,15 +287,16 @@ def _spell(
         told = words("witches.event.given", seat=caster, points=cast.points)
     else:
         told = words("witches.event.choice", seat=caster, points=cast.points)
-    lines.append(prose(app, told, color="#FFF6E0", phrases=True, text_align=ft.TextAlign.CENTER))
+    lines.append(prose(app, told, BODY.phrases, color="#FFF6E0", at="middle"))
     return ft.Container(
-        ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        lay.column(*lines, gap=8, across="stretch"),
         padding=14,
-        gradient=ft.LinearGradient(["#7A1F22", "#33203A"], begin=ft.Alignment.TOP_CENTER,
-                                   end=ft.Alignment.BOTTOM_CENTER),
+        gradient=ft.LinearGradient(
+            ["#7A1F22", "#33203A"], begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
+        ),
         border=ft.Border.all(2, palette.wood),
-        border_radius=16,
-    )  # fmt: skip
+        border_radius=WIDE_CORNER,
+    )
 
 
 def _account(
@@ -326,63 +309,48 @@ def _account(
     counted = names_of(pile & _COUNTS)
     rest = (pile & ~_COUNTS).bit_count()
     told = words("witches.event.scored", seat=Ref("seat", seat), points=gain, total=total)
-    head = ft.Row(
-        [
-            seat_name(app, seat, 16),
-            prose(app, signed(gain), size=18, bold=True, no_wrap=True,
-                  color=palette.bad if gain > 0 else palette.good),
-            prose(app, words("witches.round.total", before=before, n=total), size=15,
-                  bold=True, no_wrap=True),
-        ],
-        spacing=10,
-    )  # fmt: skip
-    parts: list[ft.Control] = [ft.Semantics(label=told, exclude_semantics=True, content=head)]
+    head = lay.row(
+        seat_name(app, seat, 16),
+        prose(app, signed(gain), LARGE.bold.line, color=palette.bad if gain > 0 else palette.good),
+        prose(app, words("witches.round.total", before=before, n=total), BODY.bold.line),
+        gap=10,
+    )
+    parts: list[ft.Control] = [lay.said(head, told)]
     cards: list[ft.Control] = []
     # The cards of a spell are shown at the top of the sheet, and nothing else counts then.
     if counted and done.cast is None:
         names = words.listed([words.name(Ref("card", name)) for name in counted])
-        cards.append(
-            ft.Semantics(
-                label=names,
-                exclude_semantics=True,
-                content=spread(counted, share(app) - 80, _SMALL),
-            )
-        )
+        cards.append(lay.said(spread(counted, share(app) - 80, _SMALL), names))
     if rest and done.cast is None:
         cards.append(
-            ft.Semantics(
-                label=words("witches.round.rest", n=rest),
-                exclude_semantics=True,
-                content=ft.Row(
-                    [picture("back", 16), prose(app, str(rest), size=13, soft=True)],
-                    spacing=4,
-                    tight=True,
+            lay.said(
+                lay.row(
+                    picture("back", 16), prose(app, str(rest), CAPTION.soft), gap=4, tight=True
                 ),
+                words("witches.round.rest", n=rest),
             )
         )
     if cards:
-        parts.append(ft.Row(cards, spacing=8))
+        parts.append(lay.row(*cards, gap=8))
     parts += [_line(app, line) for line in lines]
     limit = state.options.limit
     reached = state.options.end == "limit" and total >= limit
-    return ft.Container(
-        ft.Column(parts, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=8),
-        bgcolor=palette.raised,
-        border=ft.Border.all(2 if reached else 1, palette.bad if reached else palette.thread),
-        border_radius=14,
+    return lay.box(
+        lay.column(*parts, gap=4, across="stretch"),
+        pad=(10, 8),
+        fill=palette.raised,
+        edge=(2 if reached else 1, palette.bad if reached else palette.thread),
+        radius=CORNER,
     )
 
 
 def _line(app: AppContext, line: ScoreLine) -> ft.Control:
     text = app.words(line.key, amount=line.amount, points=line.points)
     return ft.MergeSemantics(
-        ft.Row(
-            [
-                prose(app, text, size=13, soft=True, expand=True),
-                prose(app, signed(line.points), size=14, bold=True, no_wrap=True),
-            ],
-            spacing=6,
+        lay.row(
+            prose(app, text, CAPTION.soft, expand=True),
+            prose(app, signed(line.points), TEXT.bold.line),
+            gap=6,
         )
     )
 
@@ -402,18 +370,10 @@ def spell_choice(
         act, primary = partial(choose, spell), spell.on == "others"
         way = [
             big_button(app, text, act, primary=primary, room=share(app)),
-            prose(app, note, size=13, soft=True, phrases=True, text_align=ft.TextAlign.CENTER),
+            prose(app, note, CAPTION.soft.phrases, at="middle"),
         ]
-        ways.append(
-            ft.Column(
-                way,
-                spacing=6,
-                tight=True,
-                expand=wide > app.column,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            )
-        )
+        ways.append(lay.column(*way, gap=6, across="stretch", expand=wide > app.column, tight=True))
     if wide > app.column:
-        ways = [ft.Row(ways, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)]
+        ways = [lay.row(*ways, gap=10, across="start")]
     body = [_spell(app, cast, wide, None), *ways]
     return sheet(app, words("witches.spell"), body, on_close, short=True, width=wide, key="spell")

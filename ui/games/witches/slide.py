@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.witches.art import TALL, picture
 from ui.games.witches.measures import GAP, Measures, card_at
 from ui.hooks import Controller, memo
+from ui.styles import CORNER, Style
 
 THROTTLE = 40
 """Milliseconds between two messages about a moving finger."""
@@ -99,26 +101,18 @@ def Shown(app: AppContext, name: str, said: str, refused: str, room: float) -> f
         lines.append(_line(app, refused, 2, color=palette.bad))
     words = sum(_NAME * app.look.scale * (1, 1.6)[number] for number in range(len(lines)))
     width = min(_LARGE, max(48.0, (room - words - 4 * GAP) / TALL))
-    card = ft.Container(
-        picture(name, width),
-        border=ft.Border.all(3, palette.bad if refused else palette.accent),
-        border_radius=width / 9,
+    card = lay.box(
+        picture(name, width), edge=(3, palette.bad if refused else palette.accent), radius=width / 9
     )
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Column(
-                [*lines, card],
-                spacing=GAP,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+    return lay.silent(
+        lay.box(
+            lay.column(*lines, card, gap=GAP, across="middle", tight=True),
             width=WIDTH,
-            padding=GAP,
-            bgcolor=palette.raised,
-            border=ft.Border.all(2, palette.thread),
-            border_radius=14,
-        ),
+            pad=GAP,
+            fill=palette.raised,
+            edge=(2, palette.thread),
+            radius=CORNER,
+        )
     )
 
 
@@ -133,11 +127,9 @@ def _line(
     return prose(
         app,
         text,
-        size=16 if bold else 13,
-        bold=bold,
+        Style(16 if bold else 13).phrases.when(bold),
         color=color,
-        phrases=True,
         room=(_ROOM - 4, high),
         max_lines=most,
-        text_align=ft.TextAlign.CENTER,
+        at="middle",
     )

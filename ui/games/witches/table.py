@@ -10,6 +10,7 @@ import flet as ft
 from engine.games.witches.decided import decisive
 from engine.games.witches.state import State
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint, wanted
 from ui.components.deferred import Deferred
@@ -43,13 +44,7 @@ DELAY = 0.7
 
 TELLING = Telling(quiet=sheets.UNTOLD, pictures=sheets.pictures)
 
-_TOPICS = {
-    "deal": "scoring",
-    "pass": "passing",
-    "play": "trick",
-    "spell": "choice",
-    "over": "end",
-}
+_TOPICS = {"deal": "scoring", "pass": "passing", "play": "trick", "spell": "choice", "over": "end"}
 
 
 @ft.component
@@ -96,24 +91,16 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     if position.hand:
         parts.append(Fan(app, size, _fanned(screen), screen.tap, screen.lift_over))
     elif state.phase == "pass":
-        parts.append(ft.Container(height=size.hand))
-    column = ft.Column(
-        parts,
-        spacing=GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        scroll=ft.ScrollMode.AUTO if size.scroll else None,
+        parts.append(lay.box(height=size.hand))
+    column = lay.column(
+        *parts, gap=GAP, across="middle", scroll=ft.ScrollMode.AUTO if size.scroll else None
     )
     return frame(
         whole,
         props,
         layers,
         # A card that is let go anywhere else on the page goes back to its place.
-        drop_on(
-            ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True),
-            screen,
-            lambda _: screen.hold(""),
-            "page",
-        ),
+        drop_on(lay.box(column, at="top", expand=True), screen, lambda _: screen.hold(""), "page"),
         Over(
             keys=screen.keys,
             means=MEANS,
@@ -201,13 +188,13 @@ def _arranged(
 ) -> list[ft.Control]:
     """Arrange everything but the hand: one part below the other, or on a low page side by side."""
     if size.rail:
-        rail = _there(bar, line, ft.Container(expand=True), reasons, own, foot)
-        column = ft.Column(rail, spacing=GAP, width=size.rail, height=size.table)
-        row = ft.Row([stage, column], spacing=2 * GAP, alignment=ft.MainAxisAlignment.CENTER)
+        rail = _there(bar, line, lay.box(expand=True), reasons, own, foot)
+        column = lay.column(*rail, gap=GAP, width=size.rail, height=size.table)
+        row = lay.row(stage, column, gap=2 * GAP, at="middle")
         return [ft.Container(row, margin=ft.Margin.only(top=GAP))]
     if size.paired:
-        top = ft.Container(bar, width=size.width)
-        row = ft.Row(_there(own, foot), spacing=GAP, width=size.width)
+        top = lay.box(bar, width=size.width)
+        row = lay.row(*_there(own, foot), gap=GAP, width=size.width)
         return _there(top, stage, reasons, row)
     return _there(bar, stage, reasons, own, foot)
 
@@ -222,7 +209,7 @@ def _reasons(app: AppContext, screen: WitchesScreen, size: Measures) -> ft.Contr
     if not size.advice:
         return None
     room = size.rail or size.width, size.advice
-    nothing = ft.Container(width=room[0], height=room[1])
+    nothing = lay.box(size=(room[0], room[1]))
     return advised(app, nothing, screen.advice, screen.put_away, *room, (0.0, room[1]))
 
 
@@ -268,13 +255,11 @@ def _foot(app: AppContext, props: BoardProps, screen: WitchesScreen, size: Measu
         return foot
     sheet = app.words("witches.round.again", n=len(position.state.past))
     back = app.words("table.review.open")
-    return ft.Row(
-        [
-            _tool(app, sheet, ft.Icons.SCOREBOARD_OUTLINED, screen.look_again, height),
-            _tool(app, back, LOOK_BACK, screen.open_review, height),
-            foot,
-        ],
-        spacing=GAP,
+    return lay.row(
+        _tool(app, sheet, ft.Icons.SCOREBOARD_OUTLINED, screen.look_again, height),
+        _tool(app, back, LOOK_BACK, screen.open_review, height),
+        foot,
+        gap=GAP,
         width=width,
         height=height,
     )

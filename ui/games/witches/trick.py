@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.games.witches.state import State
 from engine.refs import Ref
+from ui import lay
 from ui.components.keeper_board import signed
 from ui.components.press import press
 from ui.components.prose import prose
@@ -17,20 +18,12 @@ from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
 from ui.games.witches.flight import Dropped, Flight, flights
-from ui.games.witches.measures import (
-    EDGE,
-    LINE,
-    WIDE,
-    Measures,
-    card_of,
-    middle,
-    places,
-    spots,
-)
+from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, card_of, middle, places, spots
 from ui.games.witches.position import CardsInMiddle, Position
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel
 from ui.hooks import memo, nothing
+from ui.styles import LARGE, TEXT, WIDE_CORNER
 
 
 def trick_words(app: AppContext, lying: CardsInMiddle) -> str:
@@ -107,7 +100,7 @@ def Middle(
     ]
     for seat, (left, top) in zip(position.around, places(size, state.seats), strict=True):
         panel = SeatPanel(app, position.facts[seat], voids, *size.panel, False)
-        parts.append(ft.Container(panel, left=left, top=top, key=f"seat{seat}"))
+        parts.append(lay.box(panel, left=left, top=top, key=f"seat{seat}"))
     if state.phase == "pass":
         passing = _Passing(app, size, chosen, position.amount, position.target, state.direction)
         high = size.trick * TALL + 48
@@ -120,16 +113,13 @@ def Middle(
         ]
         if not size.rail:
             line = TrickLine(app, position.lying, size.stage, screen.open_trick)
-            parts.append(ft.Container(line, top=size.cloth, key="line"))
-    surface = ft.Stack(parts, width=size.stage, height=size.table)
+            parts.append(lay.box(line, top=size.cloth, key="line"))
+    surface = lay.stack(*parts, size=(size.stage, size.table))
     return drop_on(surface, screen, drop, "stage")
 
 
 def drop_on(
-    content: ft.Control,
-    screen: WitchesScreen,
-    drop: Callable[[ft.DragTargetEvent], None],
-    key: str,
+    content: ft.Control, screen: WitchesScreen, drop: Callable[[ft.DragTargetEvent], None], key: str
 ) -> ft.Control:
     """Return a part of the page over which a card of the hand can be let go. While a card is over
     it, its place in the hand stays empty, so that letting go does not show it there for a moment.
@@ -164,21 +154,20 @@ def _Cloth(app: AppContext, size: Measures, seats: int, near: int, turn: int | N
     look, palette = app.look, app.look.palette
     up = size.top * 0.5
     parts: list[ft.Control] = [
-        ft.Container(
+        lay.box(
             left=0,
             top=up,
-            width=size.stage,
-            height=size.cloth - up,
-            bgcolor=None if look.contrast else ft.Colors.with_opacity(0.1, palette.good),
-            border=ft.Border.all(1.5, palette.thread),
-            border_radius=28,
+            size=(size.stage, size.cloth - up),
+            fill=None if look.contrast else ft.Colors.with_opacity(0.1, palette.good),
+            edge=(1.5, palette.thread),
+            radius=WIDE_CORNER,
         )
     ]
     for place, (left, top) in enumerate(spots(size, seats) if turn is not None else ()):
         seat = (near + place) % seats
         spot = _Spot(app, seat, size.trick, seat == turn)
-        parts.append(ft.Container(spot, left=left, top=top))
-    return ft.Stack(parts, width=size.stage, height=size.cloth)
+        parts.append(lay.box(spot, left=left, top=top))
+    return lay.stack(*parts, size=(size.stage, size.cloth))
 
 
 @memo
@@ -187,13 +176,12 @@ def _Spot(app: AppContext, seat: int, width: float, awaited: bool) -> ft.Control
     """The place for a seat's card."""
     palette = app.look.palette
     edge = palette.accent if awaited else ft.Colors.with_opacity(0.6, palette.thread)
-    return ft.Container(
+    return lay.box(
         seat_chip(app, seat, width * 0.4),
-        width=width,
-        height=width * TALL,
-        border=ft.Border.all(2.5 if awaited else 1.5, edge),
-        border_radius=width / 9,
-        alignment=ft.Alignment.CENTER,
+        size=(width, width * TALL),
+        edge=(2.5 if awaited else 1.5, edge),
+        radius=width / 9,
+        at="middle",
         opacity=1 if awaited else 0.45,
     )
 
@@ -216,36 +204,29 @@ def _Passing(
     for number in range(amount):
         card = chosen[number] if number < len(chosen) else None
         slots.append(
-            ft.Container(
+            lay.box(
                 picture(card, width) if card else None,
-                width=width,
-                height=width * TALL,
-                border=None if card else ft.Border.all(2, palette.thread),
-                border_radius=width / 9,
+                size=(width, width * TALL),
+                edge=None if card else (2, palette.thread),
+                radius=width / 9,
                 key=f"slot{number}",
             )
         )
-    name = ft.Row(
-        [
-            ft.Icon(ARROWS[turn], size=30, color=palette.accent),
-            seat_chip(app, target, 30),
-            prose(app, words.names[target], size=18, bold=True, no_wrap=True),
-        ],
-        spacing=8,
-        alignment=ft.MainAxisAlignment.CENTER,
+    name = lay.row(
+        ft.Icon(ARROWS[turn], size=30, color=palette.accent),
+        seat_chip(app, target, 30),
+        prose(app, words.names[target], LARGE.bold.line),
+        gap=8,
+        at="middle",
     )
     # The bar of what a seat was told leaves out what lies here.
     cards = tuple([Ref("card", card) for card in chosen])
     said = words("witches.event.passed", target=Ref("seat", target), cards=cards)
-    return ft.Semantics(
-        label=said if len(chosen) == amount else None,
-        exclude_semantics=True,
-        content=ft.Column(
-            [name, ft.Row(slots, spacing=8, alignment=ft.MainAxisAlignment.CENTER)],
-            spacing=12,
-            width=size.stage,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.said(
+        lay.column(
+            name, lay.row(*slots, gap=8, at="middle"), gap=12, across="middle", width=size.stage
         ),
+        said if len(chosen) == amount else None,
     )
 
 
@@ -266,7 +247,7 @@ def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
     way = ft.Animation(0 if flight.held else time, curve) if time else None
     lies = None
     if flight.card is not None:
-        lies = ft.Container(_Lies(app, flight.card, width, flight.wins), key=f"trick{flight.card}")
+        lies = lay.box(_Lies(app, flight.card, width, flight.wins), key=f"trick{flight.card}")
     return ft.Container(
         lies,
         key=flight.key,
@@ -290,16 +271,11 @@ def _Lies(app: AppContext, card: str, width: float, wins: bool) -> ft.Control:
     layers: list[ft.Control] = [picture(card, width)]
     if wins:
         layers.append(
-            ft.Container(
-                width=width,
-                height=width * TALL,
-                border=ft.Border.all(3.5, app.look.palette.accent),
-                border_radius=width / 9,
+            lay.box(
+                size=(width, width * TALL), edge=(3.5, app.look.palette.accent), radius=width / 9
             )
         )
-    return ft.Semantics(
-        exclude_semantics=True, content=ft.Stack(layers, width=width, height=width * TALL)
-    )
+    return lay.silent(lay.stack(*layers, size=(width, width * TALL)))
 
 
 @memo
@@ -318,11 +294,10 @@ def TrickLine(
             prose(
                 app,
                 line_words(app, lying),
-                size=14,
-                bold=bad,
+                TEXT.when(bad),
                 color=palette.bad if bad else palette.ink,
                 room=(width - 100, LINE - 4),
-                text_align=ft.TextAlign.CENTER,
+                at="middle",
             ),
             expand=True,
             expand_loose=True,
@@ -334,12 +309,7 @@ def TrickLine(
         app,
         words.sentences(*led, trick_words(app, lying), words("witches.trick.open")),
         on_open,
-        ft.Container(
-            ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
-            height=LINE,
-            padding=ft.Padding.symmetric(horizontal=EDGE),
-        ),
-        width=width,
-        height=LINE,
+        lay.box(lay.row(*parts, gap=8, at="middle"), height=LINE, pad=(EDGE, 0)),
+        size=(width, LINE),
     )
-    return ft.Semantics(live_region=True, content=button)
+    return lay.live(button)

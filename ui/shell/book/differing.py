@@ -8,13 +8,15 @@ from functools import partial
 import flet as ft
 
 from engine.book.play import FinishedGame
-from ui.components.press import big_button
+from ui import lay
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.shell.book.telling import moment, named, scored
 from ui.stored.book import Asked
 from ui.stored.storage import Differs
+from ui.styles import BUTTON, CAPTION
 from ui.text import Words
 
 FIELDS = {
@@ -35,11 +37,11 @@ def gone_sheet(
     return sheet(
         app,
         words("book.edit"),
-        [ft.Semantics(live_region=True, content=prose(app, words("table.gone"), size=16))],
+        [lay.live(prose(app, words("table.gone"), BUTTON))],
         on_close,
         foot=_choice(
             big_button(app, words("table.gone.keep"), on_keep, icon=ft.Icons.SAVE_OUTLINED),
-            big_button(app, words("table.gone.leave"), on_close, primary=False),
+            other_button(app, words("table.gone.leave"), on_close),
         ),
         short=True,
     )
@@ -58,12 +60,10 @@ def differs_sheet(
         new: the entry as it was edited here.
     """
     words, stored = app.words, differs.stored or new
-    body: list[ft.Control] = [
-        ft.Semantics(live_region=True, content=prose(app, words("book.differs"), size=16))
-    ]
+    body: list[ft.Control] = [lay.live(prose(app, words("book.differs"), BUTTON))]
     for name, label in FIELDS.items():
         if name in differs.fields:
-            body.append(prose(app, words(label), size=13, soft=True))
+            body.append(prose(app, words(label), CAPTION.soft))
             for key, play in (("book.differs.here", new), ("book.differs.there", stored)):
                 body.append(prose(app, words(key, text=_told(words, name, play))))
     return sheet(
@@ -73,9 +73,7 @@ def differs_sheet(
         on_close,
         foot=_choice(
             big_button(app, words("book.differs.ours"), partial(on_answer, "ours")),
-            big_button(
-                app, words("book.differs.theirs"), partial(on_answer, "theirs"), primary=False
-            ),
+            other_button(app, words("book.differs.theirs"), partial(on_answer, "theirs")),
         ),
     )
 
@@ -95,9 +93,4 @@ def _told(words: Words, name: str, play: FinishedGame) -> str:
 
 
 def _choice(*buttons: ft.Control) -> ft.Control:
-    return ft.Column(
-        list(buttons),
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return lay.column(*buttons, gap=8, across="stretch", tight=True)

@@ -6,13 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.book import dates
-from engine.book.play import (
-    LONGEST_NOTES,
-    MOST_MINUTES,
-    MOST_POINTS,
-    FinishedGame,
-    SideResult,
-)
+from engine.book.play import LONGEST_NOTES, MOST_MINUTES, MOST_POINTS, FinishedGame, SideResult
 from engine.book.shelf import BookError
 from engine.letters import cut, key, tidy
 from ui.names import clean

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
+from ui import lay
 from ui.components.chart import ticks
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING
 from ui.look import Palette
+from ui.styles import CAPTION, SMALL_CORNER, Style
 
 HEIGHT = 180.0
 """Height of the points over time, in logical pixels."""
@@ -69,34 +71,26 @@ def points_over_time(
         *_thread(app.look.palette, places, dots),
     ]
     parts: list[ft.Control] = [
-        ft.Container(
-            prose(
-                app, _number(mark), size=_TEXT, soft=True, no_wrap=True,
-                text_align=ft.TextAlign.RIGHT,
-            ),
+        lay.box(
+            prose(app, _number(mark), Style(_TEXT).soft.line, at="right"),
             left=0,
             top=down(mark) - line / 2,
             width=left - 6,
         )
         for mark in marks
-    ]  # fmt: skip
+    ]
     parts.append(
-        ft.Container(
-            ft.Row(
-                [prose(app, text, size=_TEXT, soft=True, no_wrap=True) for text in ends],
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        lay.box(
+            lay.row(
+                *(prose(app, text, Style(_TEXT).soft.line) for text in ends), gap=10, at="between"
             ),
             left=left,
             bottom=0,
             width=right - left,
         )
     )
-    return ft.Semantics(
-        label=name,
-        exclude_semantics=True,
-        content=ft.Stack(
-            [cv.Canvas(shapes, width=width, height=HEIGHT), *parts], width=width, height=HEIGHT
-        ),
+    return lay.said(
+        lay.stack(cv.Canvas(shapes, width=width, height=HEIGHT), *parts, size=(width, HEIGHT)), name
     )
 
 
@@ -136,19 +130,18 @@ def shares(app: AppContext, won: int, tied: int, lost: int) -> ft.Control:
     """Draw games won, tied and lost as one bar; the caller has to put the numbers beside it."""
     palette = app.look.palette
     parts = [
-        ft.Container(bgcolor=color, expand=count)
+        lay.box(fill=color, expand=count)
         for count, color in ((won, palette.accent), (tied, palette.thread), (lost, None))
         if count
     ]
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Container(
-            ft.Row(list(parts), spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
+    return lay.silent(
+        ft.Container(
+            lay.row(*parts, across="stretch"),
             height=_BAR,
             border=ft.Border.all(1.5, palette.accent),
-            border_radius=6,
+            border_radius=SMALL_CORNER,
             clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        ),
+        )
     )
 
 
@@ -159,31 +152,25 @@ def _number(value: int) -> str:
 def figures(app: AppContext, pairs: Sequence[tuple[str, str]], size: float) -> ft.Control:
     """Draw numbers side by side, each above a label that says what it is."""
     room = (app.column - 64) / len(pairs) - 6
-    return ft.Row(
-        [
-            ft.Semantics(
-                label=app.words("shell.colon").join((label, text)),
-                exclude_semantics=True,
-                expand=True,
-                content=ft.Column(
-                    [
-                        prose(app, text, size=size, bold=True, no_wrap=True),
-                        prose(
-                            app,
-                            label,
-                            size=13,
-                            soft=True,
-                            phrases=True,
-                            room=(room, 40 * app.look.scale),
-                            text_align=ft.TextAlign.CENTER,
-                        ),
-                    ],
-                    spacing=0,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.row(
+        *(
+            lay.said(
+                lay.column(
+                    prose(app, text, Style(size).bold.line),
+                    prose(
+                        app,
+                        label,
+                        CAPTION.soft.phrases,
+                        room=(room, 40 * app.look.scale),
+                        at="middle",
+                    ),
+                    across="middle",
                 ),
+                app.words("shell.colon").join((label, text)),
+                expand=True,
             )
             for label, text in pairs
-        ],
-        spacing=6,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        gap=6,
+        across="start",
     )

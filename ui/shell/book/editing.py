@@ -12,6 +12,7 @@ import flet as ft
 from engine.book.play import LONGEST_NOTES, FinishedGame
 from engine.book.shelf import BookError
 from engine.record import MAX_NAME
+from ui import lay
 from ui.components.field import field
 from ui.components.objection import Objection, ObjectionLine
 from ui.components.press import big_button
@@ -25,6 +26,7 @@ from ui.shell.book.drafts import draft_of, edited, points_count
 from ui.shell.book.telling import named
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import Differs
+from ui.styles import BODY, CAPTION
 
 Keep = Callable[[Edit, Asked], Coroutine[Any, Any, None]]
 """Keeps an edited entry; the answer says what counts where another window changed it."""
@@ -79,11 +81,7 @@ class _Editing(Controller):
 
 @ft.component
 def EditSheet(
-    app: AppContext,
-    entry: FinishedGame,
-    gone: bool,
-    on_keep: Keep,
-    on_close: Callable[[], None],
+    app: AppContext, entry: FinishedGame, gone: bool, on_keep: Keep, on_close: Callable[[], None]
 ) -> ft.Control:
     """Edit when a game was played, by whom and for how long, and the notes on it.
 
@@ -110,16 +108,9 @@ def EditSheet(
         app,
         words("book.edit"),
         # A field's label rises onto its border, and what scrolls is cut off at the edge.
-        [
-            ft.Container(
-                ft.Column(body, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-                padding=ft.Padding.only(top=10),
-            )
-        ],
+        [lay.box(lay.column(*body, gap=14, across="stretch"), pad=ft.Padding.only(top=10))],
         on_close,
-        foot=ft.Column(
-            foot, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        ),
+        foot=lay.column(*foot, gap=8, across="stretch", tight=True),
     )
 
 
@@ -128,7 +119,7 @@ def _when(app: AppContext, editing: _Editing) -> list[ft.Control]:
     words, typed = app.words, editing.typed
     day = field(app, words("book.day"), typed.day, partial(editing.put, "day"), expand=3)
     clock = field(app, words("book.clock"), typed.clock, partial(editing.put, "clock"), expand=2)
-    return [ft.Row([day, clock], spacing=8)]
+    return [lay.row(day, clock, gap=8)]
 
 
 def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
@@ -151,7 +142,7 @@ def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
                 )
             )
         elif counts:
-            parts.append(prose(app, called[number], bold=True, expand=3))
+            parts.append(prose(app, called[number], BODY.bold, expand=3))
         else:
             continue
         if counts and side.points is not None:
@@ -160,9 +151,9 @@ def _sides(app: AppContext, editing: _Editing) -> list[ft.Control]:
                 partial(editing.put_at, "points", number),
             )
             parts.append(field(app, label, typed.points[number], put, expand=2))
-        lines.append(ft.Row(parts, spacing=8))
+        lines.append(lay.row(*parts, gap=8))
     if counts:
-        lines.append(prose(app, words("book.points.note"), size=13, soft=True))
+        lines.append(prose(app, words("book.points.note"), CAPTION.soft))
     return lines
 
 

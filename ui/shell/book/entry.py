@@ -11,11 +11,12 @@ from engine.book.exchange import bg_stats
 from engine.book.play import FinishedGame
 from engine.errors import RecordError
 from engine.refs import Ref
+from ui import lay
 from ui.components.layers import use_layers
 from ui.components.leafing import STEPS
 from ui.components.page import card, page
 from ui.components.pictures import cover
-from ui.components.press import big_button, icon_press
+from ui.components.press import big_button, icon_press, other_button
 from ui.components.prose import prose, title
 from ui.components.result import scores
 from ui.components.share import Share, for_others, shared
@@ -29,6 +30,7 @@ from ui.shell.book.reopening import can_open, open_game
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import StorageError
+from ui.styles import BODY, CAPTION, TEXT
 
 
 @ft.component
@@ -104,37 +106,30 @@ def _head(app: AppContext, play: FinishedGame) -> ft.Control:
     """Draw when and how a game was played, and who won."""
     words = app.words
     lines: list[ft.Control] = [
-        prose(app, moment(words, play), bold=True, phrases=True),
-        prose(app, facts(words, play), size=14, soft=True, phrases=True),
+        prose(app, moment(words, play), BODY.bold.phrases),
+        prose(app, facts(words, play), TEXT.soft.phrases),
     ]
     first = next((seat for seat, side in enumerate(play.sides) if side.began), None)
     if first is not None and len(play.sides) > 1:
         told = at_table(words, play)("book.began", name=Ref("seat", first))
-        lines.append(prose(app, told, size=14, soft=True, names=True))
+        lines.append(prose(app, told, TEXT.soft.names))
     parts: list[ft.Control] = [
-        ft.Row(
-            [
-                cover(app, play.game, 72 / app.look.scale),
-                ft.Column(lines, spacing=2, expand=True),
-            ],
-            spacing=14,
+        lay.row(
+            cover(app, play.game, 72 / app.look.scale),
+            lay.column(*lines, gap=2, expand=True),
+            gap=14,
         )
     ]
     if text := won(at_table(words, play), play):
         parts.append(title(app, text, 20))
-    return card(
-        app,
-        ft.Column(
-            parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
-        ),
-    )
+    return card(app, lay.column(*parts, gap=12, across="stretch", tight=True))
 
 
 def _notes(app: AppContext, play: FinishedGame) -> list[ft.Control]:
     if not play.notes:
         return []
-    head = prose(app, app.words("book.notes"), size=13, soft=True)
-    return [card(app, ft.Column([head, prose(app, play.notes)], spacing=4))]
+    head = prose(app, app.words("book.notes"), CAPTION.soft)
+    return [card(app, lay.column(head, prose(app, play.notes), gap=4))]
 
 
 def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
@@ -156,12 +151,8 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
             big_button(app, words("book.open"), lambda: app.once(to_table), icon=ft.Icons.TABLE_BAR)
         )
         found.append(
-            big_button(
-                app,
-                words("table.replay"),
-                partial(app.go, f"/replay/{play.id}"),
-                icon=STEPS,
-                primary=False,
+            other_button(
+                app, words("table.replay"), partial(app.go, f"/replay/{play.id}"), icon=STEPS
             )
         )
     bgg = games.find(play.game).info.bgg if play.game in games.names() else 0
@@ -177,12 +168,11 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
     )
     found += [
         Share(app, result),
-        big_button(
+        other_button(
             app,
             words("book.bg_stats"),
             lambda: None,
             icon=ft.Icons.OPEN_IN_NEW,
-            primary=False,
             action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
         ),
     ]

@@ -14,12 +14,13 @@ import flet as ft
 from engine.book.play import FinishedGame, SideResult
 from engine.book.shelf import Book, people, search
 from engine.letters import key
+from ui import lay
 from ui.components.choice import Option, choice, strip
 from ui.components.field import field
 from ui.components.layers import Layers, use_layers
 from ui.components.page import beside, card, page
 from ui.components.pictures import cover
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import icon_press, other_button, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -44,6 +45,7 @@ from ui.shell.book.telling import (
 from ui.shell.bringing import ImportSheet
 from ui.shell.progress import use_progress
 from ui.stored.progress import Progress
+from ui.styles import BODY, CAPTION, TEXT
 from ui.window_memory import Key
 
 PAGE = 20
@@ -134,14 +136,7 @@ def BookPage(app: AppContext) -> ft.Control:
         upper,
         aside=entries,
         on_back=app.back,
-        more=[
-            icon_press(
-                app,
-                words("book.out"),
-                ft.Icons.IOS_SHARE,
-                lambda: layers.open(OUT),
-            )
-        ],
+        more=[icon_press(app, words("book.out"), ft.Icons.IOS_SHARE, lambda: layers.open(OUT))],
         foot=undo_bar(app, opened),
         over=over,
         scrolled=column,
@@ -182,18 +177,17 @@ def _body(
     for _, plays in groupby(shown, key=lambda play: play.clock[:7]):
         own = list(plays)
         listed.append(title(app, month(words, own[0]), 16))
-        listed.append(ft.Column([_row(app, play) for play in own], spacing=8))
+        listed.append(lay.column(*(_row(app, play) for play in own), gap=8))
     if len(found) > wanted.shown:
         listed.append(
-            big_button(
+            other_button(
                 app,
                 words("home.older"),
                 lambda: want(replace(wanted, shown=wanted.shown + PAGE)),
                 icon=ft.Icons.EXPAND_MORE,
-                primary=False,
             )
         )
-    return parts, listed or [ft.Container()]
+    return parts, listed or [lay.box()]
 
 
 def empty(app: AppContext) -> ft.Control:
@@ -201,21 +195,15 @@ def empty(app: AppContext) -> ft.Control:
     words = app.words
     return card(
         app,
-        ft.Column(
-            [
-                ft.Icon(ft.Icons.AUTO_STORIES_OUTLINED, size=48, color=app.look.palette.soft),
-                prose(app, words("book.empty"), bold=True, phrases=True),
-                prose(app, words("book.empty.note"), soft=True, text_align=ft.TextAlign.CENTER),
-                big_button(
-                    app,
-                    words("keep.title"),
-                    lambda: app.go("/keep"),
-                    icon=ft.Icons.EDIT_NOTE,
-                    primary=False,
-                ),
-            ],
-            spacing=10,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        lay.column(
+            ft.Icon(ft.Icons.AUTO_STORIES_OUTLINED, size=48, color=app.look.palette.soft),
+            prose(app, words("book.empty"), BODY.bold.phrases),
+            prose(app, words("book.empty.note"), BODY.soft, at="middle"),
+            other_button(
+                app, words("keep.title"), lambda: app.go("/keep"), icon=ft.Icons.EDIT_NOTE
+            ),
+            gap=10,
+            across="middle",
         ),
     )
 
@@ -228,7 +216,7 @@ def _asking(
     game = words("book.any_game") if wanted.game is None else game_called(words, wanted.game)
     player = words("book.anybody") if wanted.player is None else one_line(wanted.player)
     return [
-        ft.Container(
+        lay.box(
             field(
                 app,
                 words("book.search"),
@@ -238,14 +226,12 @@ def _asking(
                 key="search",
             ),
             # The field's label rises onto its border.
-            padding=ft.Padding.only(top=2 * app.look.scale),
+            pad=ft.Padding.only(top=2 * app.look.scale),
         ),
-        ft.Row(
-            [
-                chooser(app, words("book.filter.game"), game, lambda: ask("game")),
-                chooser(app, words("book.filter.player"), player, lambda: ask("player")),
-            ],
-            spacing=8,
+        lay.row(
+            chooser(app, words("book.filter.game"), game, lambda: ask("game")),
+            chooser(app, words("book.filter.player"), player, lambda: ask("player")),
+            gap=8,
         ),
     ]
 
@@ -254,24 +240,21 @@ def chooser(app: AppContext, label: str, value: str, on_press: Callable[[], None
     """Draw a button that shows what is chosen and opens the choice."""
     palette = app.look.palette
     room = (app.column - 40) / 2 - 52, 44 * app.look.scale
-    return ft.Container(
+    return lay.box(
         press(
             app,
             app.words("shell.choice", label=label, option=value),
             on_press,
-            ft.Container(
-                ft.Row(
-                    [
-                        prose(app, value, phrases=True, room=room, expand=True),
-                        ft.Icon(ft.Icons.EXPAND_MORE, size=22, color=palette.soft),
-                    ],
-                    spacing=4,
+            lay.box(
+                lay.row(
+                    prose(app, value, BODY.phrases, room=room, expand=True),
+                    ft.Icon(ft.Icons.EXPAND_MORE, size=22, color=palette.soft),
+                    gap=4,
                 ),
                 height=48 * app.look.scale,
-                padding=ft.Padding.only(left=14, right=8),
+                pad=ft.Padding.only(left=14, right=8),
             ),
-            color=palette.surface,
-            border=palette.thread,
+            surface=palette.card(),
         ),
         expand=True,
     )
@@ -280,12 +263,10 @@ def chooser(app: AppContext, label: str, value: str, on_press: Callable[[], None
 def _count(app: AppContext, number: int, on_clear: Callable[[], None]) -> ft.Control:
     words = app.words
     text = words("book.found", n=number) if number else words("book.found.none")
-    return ft.Row(
-        [
-            ft.Semantics(live_region=True, expand=True, content=prose(app, text, soft=True)),
-            big_button(app, words("book.all"), on_clear, primary=False, room=120),
-        ],
-        spacing=8,
+    return lay.row(
+        ft.Semantics(live_region=True, expand=True, content=prose(app, text, BODY.soft)),
+        other_button(app, words("book.all"), on_clear, room=120),
+        gap=8,
     )
 
 
@@ -301,7 +282,7 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
     placed = ranked[0][0].rank != ranked[-1][0].rank
     sides = [_side(app, *pair, placed and pair[0].rank == 1) for pair in ranked[:SIDES]]
     if len(ranked) > SIDES:
-        sides.append(prose(app, f"+{len(ranked) - SIDES}", size=14, soft=True))
+        sides.append(prose(app, f"+{len(ranked) - SIDES}", TEXT.soft))
     separator = words("list.separator")
     what, who = separator.join((name, *told)), won(at_table(words, play), play)
     scores = separator.join([scored(words, *pair) for pair in ranked])
@@ -315,55 +296,40 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
         app,
         words("shell.stop", first=said, second=scores),
         look,
-        ft.Container(
-            ft.Row(
-                [
-                    cover(app, play.game, 48),
-                    ft.Column(
-                        [
-                            ft.Row(sides, wrap=True, spacing=12, run_spacing=0),
-                            prose(
-                                app,
-                                words("home.facts").join((name, *told)),
-                                size=13,
-                                soft=True,
-                                phrases=True,
-                            ),
-                        ],
-                        spacing=2,
-                        expand=True,
-                    ),
-                ],
-                spacing=12,
+        lay.box(
+            lay.row(
+                cover(app, play.game, 48),
+                lay.column(
+                    lay.flow(*sides, gap=12),
+                    prose(app, words("home.facts").join((name, *told)), CAPTION.soft.phrases),
+                    gap=2,
+                    expand=True,
+                ),
+                gap=12,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+            pad=(12, 9),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )
     # Flet's decorator hides from type checkers which arguments a key takes.
     key: Any = ft.ScrollKey
-    return ft.Container(row, key=key(play.id))
+    return lay.box(row, key=key(play.id))
 
 
 def _side(app: AppContext, side: SideResult, name: str, first: bool) -> ft.Control:
     """Draw a side with its points, and a cup before a side that won."""
-    parts: list[ft.Control] = [prose(app, name, bold=first, names=True, max_lines=1)]
+    parts: list[ft.Control] = [prose(app, name, BODY.names.when(first), max_lines=1)]
     if side.points is not None:
         told = f"· {points(app.words, side)}"
-        parts.append(prose(app, told, bold=first, soft=not first, no_wrap=True))
+        parts.append(prose(app, told, BODY.line.when(first, soft=not first)))
     if first:
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=app.look.palette.wood)
         parts.insert(0, cup)
-    return ft.Row(parts, spacing=4, tight=True)
+    return lay.row(*parts, gap=4, tight=True)
 
 
 def _filter_sheet(
-    app: AppContext,
-    own: Book,
-    wanted: Wanted,
-    want: Callable[[Wanted], None],
-    layers: Layers,
+    app: AppContext, own: Book, wanted: Wanted, want: Callable[[Wanted], None], layers: Layers
 ) -> ft.Control:
     """Draw the sheet that asks which game, or whose games, to show."""
     words = app.words

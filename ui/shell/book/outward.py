@@ -9,13 +9,14 @@ import flet as ft
 
 from engine.book.exchange import table
 from engine.book.play import FinishedGame
-from ui.components.press import big_button
+from ui.components.press import other_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.hooks import run
 from ui.shell.book.telling import named_outside
 from ui.shell.saves import send_file
+from ui.styles import TEXT
 
 OUT, EXPORT, IMPORT = "out", "export", "import"
 """The names of the sheets: the ways out and in, exporting everything, importing anything."""
@@ -43,28 +44,19 @@ def out_sheet(
         app,
         words("book.out"),
         [
-            prose(app, words("book.csv.note"), size=14, soft=True),
-            big_button(
+            prose(app, words("book.csv.note"), TEXT.soft),
+            other_button(
                 app,
                 words("book.csv", n=len(plays)),
                 (lambda: run(send)) if plays else None,
                 icon=ft.Icons.TABLE_VIEW_OUTLINED,
-                primary=False,
             ),
             ft.Divider(height=12, color=app.look.palette.thread),
-            big_button(
-                app,
-                words("home.export"),
-                lambda: on_open(EXPORT),
-                icon=ft.Icons.IOS_SHARE,
-                primary=False,
+            other_button(
+                app, words("home.export"), lambda: on_open(EXPORT), icon=ft.Icons.IOS_SHARE
             ),
-            big_button(
-                app,
-                words("home.import"),
-                lambda: on_open(IMPORT),
-                icon=ft.Icons.SYSTEM_UPDATE_ALT,
-                primary=False,
+            other_button(
+                app, words("home.import"), lambda: on_open(IMPORT), icon=ft.Icons.SYSTEM_UPDATE_ALT
             ),
         ],
         on_close,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from engine.book.shelf import people
+from ui import lay
 from ui.components.layers import use_layers
 from ui.components.page import card, page
-from ui.components.press import big_button, press
+from ui.components.press import other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import use_state
@@ -15,6 +16,7 @@ from ui.names import one_line
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import empty, tabs
 from ui.shell.book.reading import undo_bar, use_book
+from ui.styles import BUTTON, TEXT
 
 PAGE = 40
 """People that are shown at once."""
@@ -48,17 +50,11 @@ def PeoplePage(app: AppContext) -> ft.Control:
         parts.append(empty(app))
     elif opened.reading.read:
         rows = [_row(app, name, count) for name, count in counts[:shown]]
-        parts += [tabs(app, "/people"), ft.Column(rows, spacing=8)]
+        parts += [tabs(app, "/people"), lay.column(*rows, gap=8)]
     if len(counts) > shown:
         more = words("book.people.more")
         parts.append(
-            big_button(
-                app,
-                more,
-                lambda: set_shown(shown + PAGE),
-                icon=ft.Icons.EXPAND_MORE,
-                primary=False,
-            )
+            other_button(app, more, lambda: set_shown(shown + PAGE), icon=ft.Icons.EXPAND_MORE)
         )
     return page(
         app,
@@ -77,18 +73,15 @@ def _row(app: AppContext, name: str, count: int) -> ft.Control:
         app,
         words("list.separator").join((shown, games)),
         lambda: app.go(route_to(name)),
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.PERSON_OUTLINE, size=24, color=palette.soft),
-                    prose(app, shown, size=16, bold=True, names=True, expand=True),
-                    prose(app, games, size=14, soft=True, no_wrap=True),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=palette.soft),
-                ],
-                spacing=10,
+        lay.box(
+            lay.row(
+                ft.Icon(ft.Icons.PERSON_OUTLINE, size=24, color=palette.soft),
+                prose(app, shown, BUTTON.bold.names, expand=True),
+                prose(app, games, TEXT.soft.line),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=palette.soft),
+                gap=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=13),
+            pad=(12, 13),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )

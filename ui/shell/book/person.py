@@ -12,13 +12,14 @@ from engine.book.play import FinishedGame
 from engine.book.shelf import BookError, people, rename
 from engine.book.statistics import Against, Numbers, Opponent, Profile, Subject, profile
 from engine.record import MAX_NAME
+from ui import lay
 from ui.components.choice import Option, choice
 from ui.components.field import field
 from ui.components.layers import use_layers
 from ui.components.objection import Objection, ObjectionLine
 from ui.components.page import card, page
 from ui.components.pictures import cover
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -31,6 +32,7 @@ from ui.shell.book.people import route_to
 from ui.shell.book.reading import BookController, undo_bar, use_book
 from ui.shell.book.telling import game_called, opponent
 from ui.stored.book import Edit
+from ui.styles import BODY, CAPTION, TEXT
 
 DOTS = 60
 """The number of latest games that the points over time show."""
@@ -123,14 +125,10 @@ def _game(
         share = f"{round(100 * numbers.began_won / numbers.began)}%"
         further.append((words("book.person.began", n=numbers.began), share))
     parts: list[ft.Control] = [
-        ft.Row(
-            [
-                cover(app, subject.game, 44),
-                ft.Container(
-                    title(app, game_called(words, subject.game, subject.title), 17), expand=True
-                ),
-            ],
-            spacing=12,
+        lay.row(
+            cover(app, subject.game, 44),
+            lay.box(title(app, game_called(words, subject.game, subject.title), 17), expand=True),
+            gap=12,
         ),
         figures(app, pairs, 20),
     ]
@@ -141,10 +139,7 @@ def _game(
     levels = {key: each for key, each in own.opponents.items() if key.game == subject.game}
     if not subject.title:
         parts += [_level(app, key, each, played) for key, each in levels.items()]
-    return card(
-        app,
-        ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-    )
+    return card(app, lay.column(*parts, gap=12, across="stretch"))
 
 
 def _points(
@@ -168,10 +163,10 @@ def _points(
     drawing = points_over_time(
         app, told, dots, numbers.average, app.column - 62, (dates[0], dates[-1])
     )
-    head = prose(app, words("book.chart.title"), size=14, bold=True)
+    head = prose(app, words("book.chart.title"), TEXT.bold)
     key = "book.chart.legend" if numbers.contests else "book.chart.legend.alone"
-    legend = prose(app, words(key), size=13, soft=True)
-    return [ft.Column([head, drawing, legend], spacing=4)]
+    legend = prose(app, words(key), CAPTION.soft)
+    return [lay.column(head, drawing, legend, gap=4)]
 
 
 def _level(
@@ -213,20 +208,15 @@ def _rivals(
     parts: list[ft.Control] = [title(app, words("book.rivals"), 17)]
     if len(own.subjects) > 1:
         value = words("book.any_game") if game is None else game_called(words, *game)
-        parts.append(ft.Row([chooser(app, words("book.filter.game"), value, lambda: ask("game"))]))
-    parts.append(prose(app, words("book.rivals.note"), size=13, soft=True))
+        parts.append(
+            lay.row(chooser(app, words("book.filter.game"), value, lambda: ask("game")), gap=10)
+        )
+    parts.append(prose(app, words("book.rivals.note"), CAPTION.soft))
     parts += [_rival(app, name, each) for name, each in shown]
     if len(shown) < len(rivals):
         more = words("book.people.more")
-        parts.append(
-            big_button(app, more, show_everybody, icon=ft.Icons.EXPAND_MORE, primary=False)
-        )
-    return [
-        card(
-            app,
-            ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        )
-    ]
+        parts.append(other_button(app, more, show_everybody, icon=ft.Icons.EXPAND_MORE))
+    return [card(app, lay.column(*parts, gap=10, across="stretch"))]
 
 
 def _rival(app: AppContext, name: str, found: Against) -> ft.Control:
@@ -236,7 +226,7 @@ def _rival(app: AppContext, name: str, found: Against) -> ft.Control:
         app,
         app.words("list.separator").join((shown, _results(app, found))),
         lambda: app.go(route_to(name)),
-        ft.Container(_against(app, shown, found), padding=ft.Padding.symmetric(vertical=4)),
+        lay.box(_against(app, shown, found), pad=(0, 4)),
     )
 
 
@@ -261,19 +251,15 @@ def _games_sheet(
 
 def _against(app: AppContext, text: str, found: Against) -> ft.Control:
     """Draw somebody, the numbers against them, and a bar of those numbers."""
-    return ft.Column(
-        [
-            ft.Row(
-                [
-                    prose(app, text, size=15, bold=True, names=True, expand=True),
-                    prose(app, _results(app, found), size=14, soft=True, no_wrap=True),
-                ],
-                spacing=8,
-            ),
-            shares(app, found.won, found.tied, found.lost),
-        ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.column(
+        lay.row(
+            prose(app, text, BODY.bold.names, expand=True),
+            prose(app, _results(app, found), TEXT.soft.line),
+            gap=8,
+        ),
+        shares(app, found.won, found.tied, found.lost),
+        gap=4,
+        across="stretch",
     )
 
 
@@ -322,16 +308,16 @@ def NameSheet(
 
     others = [other for other, _ in people(opened.book) if letters.key(other) != letters.key(name)]
     body: list[ft.Control] = [
-        ft.Container(
+        lay.box(
             field(app, words("book.name"), typed.current, take, max_length=MAX_NAME, counter=""),
-            padding=ft.Padding.only(top=10),
+            pad=ft.Padding.only(top=10),
         ),
         big_button(app, words("book.rename"), lambda: app.once(call, clean(typed.current))),
         ObjectionLine(app, objection),
     ]
     if others:
         body.append(title(app, words("book.merge"), 16))
-        body.append(prose(app, words("book.merge.note"), size=13, soft=True))
+        body.append(prose(app, words("book.merge.note"), CAPTION.soft))
         body += [_other(app, other, partial(app.once, call, other)) for other in others[:MOST]]
     return sheet(app, words("book.rename"), body, on_close)
 
@@ -342,16 +328,13 @@ def _other(app: AppContext, name: str, on_press: Callable[[], None]) -> ft.Contr
         app,
         app.words("book.merge.with", name=one_line(name)),
         on_press,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.MERGE, size=22, color=palette.soft),
-                    prose(app, one_line(name), names=True, expand=True),
-                ],
-                spacing=10,
+        lay.box(
+            lay.row(
+                ft.Icon(ft.Icons.MERGE, size=22, color=palette.soft),
+                prose(app, one_line(name), BODY.names, expand=True),
+                gap=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=14),
+            pad=(12, 14),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )

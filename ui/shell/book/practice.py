@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from ui import lay
 from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
@@ -22,6 +23,7 @@ from ui.shell.book.keys import use_keys
 from ui.shell.progress import practice_name, use_progress
 from ui.stored.progress import Progress, solved
 from ui.stored.streak import longest, streak
+from ui.styles import BODY, CAPTION
 
 
 @ft.component
@@ -81,24 +83,19 @@ def _row(app: AppContext, game: str, reached: Progress) -> ft.Control:
         app,
         words("list.separator").join((name, *told)),
         partial(app.go, route),
-        ft.Container(
-            ft.Row(
-                [
-                    cover(app, game, 48),
-                    ft.Column(
-                        [
-                            prose(app, name, bold=True, phrases=True),
-                            prose(app, words("home.facts").join(told), size=13, soft=True),
-                        ],
-                        spacing=2,
-                        expand=True,
-                    ),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=palette.soft),
-                ],
-                spacing=12,
+        lay.box(
+            lay.row(
+                cover(app, game, 48),
+                lay.column(
+                    prose(app, name, BODY.bold.phrases),
+                    prose(app, words("home.facts").join(told), CAPTION.soft),
+                    gap=2,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=palette.soft),
+                gap=12,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+            pad=(12, 9),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )

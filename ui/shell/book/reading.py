@@ -11,13 +11,15 @@ import flet as ft
 
 from engine.book.play import FinishedGame, head
 from engine.book.shelf import Book, book, take_out
-from ui.components.press import big_button
+from ui import lay
+from ui.components.press import other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
 from ui.hooks import Controller, run, use_controller, use_ear
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import BOOK, Differs, StorageError
+from ui.styles import TEXT, WIDE_CORNER
 from ui.window_memory import Key
 
 UNDO_SECONDS = 12
@@ -221,16 +223,11 @@ def undo_bar(app: AppContext, opened: BookController) -> ft.Control | None:
     if opened.back is None:
         return None
     palette = app.look.palette
-    told = prose(app, opened.back.told, size=14, color=palette.ground)
-    undo = big_button(
-        app, app.words("table.undo"), opened.undo, icon=ft.Icons.UNDO, primary=False, room=150
-    )
-    return ft.Container(
-        ft.Row(
-            [ft.Semantics(live_region=True, expand=True, content=told), undo],
-            spacing=10,
-        ),
-        bgcolor=palette.ink,
-        border_radius=16,
-        padding=ft.Padding.only(left=16, right=6, top=6, bottom=6),
+    told = prose(app, opened.back.told, TEXT, color=palette.ground)
+    undo = other_button(app, app.words("table.undo"), opened.undo, icon=ft.Icons.UNDO, room=150)
+    return lay.box(
+        lay.row(ft.Semantics(live_region=True, expand=True, content=told), undo, gap=10),
+        fill=palette.ink,
+        radius=WIDE_CORNER,
+        pad=ft.Padding.only(left=16, right=6, top=6, bottom=6),
     )

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import flet as ft
 import flet.canvas as cv
 
+from ui import lay
 from ui.components.chart import ticks
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import memo
+from ui.styles import CAPTION, FINE
 
 HEIGHT = 150.0
 """Height of the drawing, in logical pixels."""
@@ -59,37 +61,16 @@ def Curve(
         thin = ft.Paint(color=palette.thread, stroke_width=2 if level == 0 else 1)
         shapes.append(cv.Line(left, up(level), right, up(level), thin))
         text = str(level).replace("-", "\N{MINUS SIGN}")
-        label = prose(app, text, size=12, soft=True, no_wrap=True, text_align=ft.TextAlign.RIGHT)
-        parts.append(ft.Container(label, left=0, top=up(level) - 9, width=left - 6))
+        label = prose(app, text, FINE.soft.line, at="right")
+        parts.append(lay.box(label, left=0, top=up(level) - 9, width=left - 6))
     shapes.append(_line([(across(n), up(point)) for n, point in enumerate(points)], app, seat))
     for place, text in marks:
         x, y = across(place), up(points[place])
         shapes.append(cv.Circle(x, y, radius, ft.Paint(color=palette.bad)))
-        label = prose(
-            app,
-            text,
-            size=13,
-            bold=True,
-            color=palette.ground,
-            no_wrap=True,
-            text_align=ft.TextAlign.CENTER,
-        )
-        parts.append(
-            ft.Container(
-                label,
-                left=x - radius,
-                top=y - radius,
-                width=2 * radius,
-                height=2 * radius,
-                alignment=ft.Alignment.CENTER,
-            )
-        )
+        label = prose(app, text, CAPTION.bold.line, color=palette.ground, at="middle")
+        parts.append(lay.box(label, left=x - radius, top=y - radius, size=2 * radius, at="middle"))
     drawing = cv.Canvas(shapes, width=width, height=HEIGHT)
-    return ft.Semantics(
-        label=name,
-        exclude_semantics=True,
-        content=ft.Stack([drawing, *parts], width=width, height=HEIGHT),
-    )
+    return lay.said(lay.stack(drawing, *parts, size=(width, HEIGHT)), name)
 
 
 def _line(points: Sequence[tuple[float, float]], app: AppContext, seat: int) -> cv.Shape:

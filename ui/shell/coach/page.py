@@ -12,10 +12,11 @@ from engine.bot import Reason
 from engine.coach.judgement import Judgement, Lapse, Mishap
 from engine.game import CHANCE, Event
 from engine.table import Table
+from ui import lay
 from ui.components.choice import Option, strip
 from ui.components.layers import Layers, use_layers
 from ui.components.page import card, page
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.status import status
 from ui.context import AppContext
@@ -28,6 +29,7 @@ from ui.shell.loading import use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
 from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
+from ui.styles import BODY, FINE_CORNER, LEAD, TEXT
 
 _ONWARD = "onward"
 """The name of the sheet on which a game begins; the number of the turn follows it."""
@@ -64,10 +66,7 @@ def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
         )
     if work.failed:
         told = prose(inside, words("coach.failed"))
-        parts += [
-            ft.Semantics(live_region=True, content=told),
-            big_button(inside, words("fault.again"), coaching.begin),
-        ]
+        parts += [lay.live(told), big_button(inside, words("fault.again"), coaching.begin)]
         return page(app, words("coach.title"), parts, on_back=app.back)
     if work.judgement is None:
         parts += _waiting(inside, work)
@@ -91,20 +90,13 @@ def _waiting(app: AppContext, work: Work) -> list[ft.Control]:
         color=app.look.palette.accent,
         bgcolor=app.look.palette.thread,
         bar_height=8,
-        border_radius=4,
+        border_radius=FINE_CORNER,
     )
-    return [
-        prose(app, text),
-        ft.Semantics(label=f"{share} %", exclude_semantics=True, content=bar),
-    ]
+    return [prose(app, text), lay.said(bar, f"{share} %")]
 
 
 def _told(
-    app: AppContext,
-    judgement: Judgement,
-    table: Table,
-    layers: Layers,
-    look: Callable[[int], None],
+    app: AppContext, judgement: Judgement, table: Table, layers: Layers, look: Callable[[int], None]
 ) -> list[ft.Control]:
     """Draw what was found."""
     words, turns = app.words, judgement.turns
@@ -120,7 +112,7 @@ def _told(
         parts.append(_card(app, number + 1, step, turn, (partial(look, turn.step), onward)))
     if judgement.mishap is not None:
         parts.append(_unlucky(app, judgement.mishap, _first(table), look))
-    parts.append(prose(app, words("coach.note"), size=14, soft=True))
+    parts.append(prose(app, words("coach.note"), TEXT.soft))
     return parts
 
 
@@ -145,12 +137,10 @@ def _curve(app: AppContext, judgement: Judgement, table: Table) -> ft.Control:
     name = words("shell.stop", first=title, second=said)
     return card(
         app,
-        ft.Column(
-            [
-                prose(app, title, size=14, soft=True),
-                Curve(app, points, marks, width, name, judgement.seat),
-            ],
-            spacing=6,
+        lay.column(
+            prose(app, title, TEXT.soft),
+            Curve(app, points, marks, width, name, judgement.seat),
+            gap=6,
         ),
     )
 
@@ -173,21 +163,20 @@ def _card(
         "coach.worth", n=max(1, round(turn.gain.mean)), doubt=max(1, round(turn.gain.error))
     )
     rows: list[ft.Control] = [
-        as_heading(prose(app, f"{number} · {place}", size=17, bold=True)),
+        as_heading(prose(app, f"{number} · {place}", LEAD.bold)),
         _act(app, "coach.played", turn.played),
         _act(app, "coach.better", turn.called, bold=True),
         prose(app, worth),
     ]
-    rows += [prose(app, _said(app, each), size=14, soft=True) for each in (turn.reasons, turn.why)
-             if each]  # fmt: skip
+    rows += [prose(app, _said(app, each), TEXT.soft) for each in (turn.reasons, turn.why) if each]
     look, onward = words("coach.look"), words("coach.onward")
     room = (app.column - 74) / 2 if app.look.scale < _LARGE else app.column - 64
     buttons = [
-        big_button(app, look, ways[0], primary=False, room=room, name=f"{place}: {look}"),
+        other_button(app, look, ways[0], room=room, name=f"{place}: {look}"),
         big_button(app, onward, ways[1], room=room, name=f"{place}: {onward}"),
     ]
     rows.append(_side_by_side(buttons) if app.look.scale < _LARGE else _stacked(buttons))
-    column = ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = lay.column(*rows, gap=8, across="stretch")
     return card(app, column)
 
 
@@ -197,22 +186,22 @@ _LARGE = 1.3
 
 def _side_by_side(buttons: list[ft.Control]) -> ft.Control:
     """Draw buttons that share a row."""
-    return ft.Row([ft.Container(each, expand=True) for each in buttons], spacing=10)
+    return lay.row(*(lay.box(each, expand=True) for each in buttons), gap=10)
 
 
 def _stacked(buttons: list[ft.Control]) -> ft.Control:
     """Draw buttons one below the other."""
-    return ft.Column(buttons, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return lay.column(*buttons, gap=8, across="stretch")
 
 
 def _act(app: AppContext, key: str, act: Reason, bold: bool = False) -> ft.Control:
     """Draw what was played, or what was better, in words and small pictures."""
-    text = prose(app, app.words(key, act=_called(app, act)), bold=bold, expand=True)
+    text = prose(app, app.words(key, act=_called(app, act)), BODY.when(bold), expand=True)
     shown = find(app.words.game).pictures(app, Event(act.key, act.args))
     if not shown:
-        return ft.Row([text])
-    seen = ft.Row(list(shown), spacing=4, tight=True)
-    return ft.Row([text, ft.Semantics(exclude_semantics=True, content=seen)], spacing=8)
+        return lay.row(text, gap=10)
+    seen = lay.row(*shown, gap=4, tight=True)
+    return lay.row(text, lay.silent(seen), gap=8)
 
 
 def _unlucky(
@@ -223,17 +212,16 @@ def _unlucky(
     place = words("coach.step", n=mishap.step - first)
     act, lost = _called(app, mishap.played), round(mishap.lost)
     rows: list[ft.Control] = [
-        as_heading(prose(app, words("coach.unlucky"), size=17, bold=True)),
+        as_heading(prose(app, words("coach.unlucky"), LEAD.bold)),
         prose(app, words("coach.unlucky.text", act=act, n=lost)),
-        big_button(
+        other_button(
             app,
             words("coach.look"),
             partial(look, mishap.step),
-            primary=False,
             name=f"{place}: {words('coach.look')}",
         ),
     ]
-    column = ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = lay.column(*rows, gap=8, across="stretch")
     return card(app, column)
 
 

@@ -10,6 +10,7 @@ from functools import partial
 import flet as ft
 
 from engine.puzzle import FIRST
+from ui import lay
 from ui.components.page import page
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
@@ -21,6 +22,7 @@ from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
 from ui.shell.noted import use_note
 from ui.stored.progress import Progress, note, read, solved
+from ui.styles import BODY, LEAD, TEXT
 from ui.window_memory import Key
 
 MONTH = Key[date]("month")
@@ -50,10 +52,10 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
         app,
         words("daily.archive"),
         [
-            prose(app, words("home.facts").join(facts), soft=True, phrases=True),
+            prose(app, words("home.facts").join(facts), BODY.soft.phrases),
             _months(app, month, today, leaf),
             _days(app, game, month, today, reached),
-            prose(app, words("daily.archive.note"), size=14, soft=True),
+            prose(app, words("daily.archive.note"), TEXT.soft),
         ],
         on_back=app.back,
     )
@@ -65,26 +67,23 @@ def _months(app: AppContext, month: date, today: date, go: Callable[[date], None
     text = words("daily.month", month=words(f"home.month.{month.month}"), year=month.year)
     before = FIRST.replace(day=1) < month
     after = month < today.replace(day=1)
-    return ft.Row(
-        [
-            icon_press(
-                app,
-                words("daily.before"),
-                ft.Icons.CHEVRON_LEFT,
-                partial(go, _moved(month, -1)) if before else None,
-            ),
-            ft.Semantics(
-                live_region=True,
-                expand=True,
-                content=prose(app, text, size=17, bold=True, text_align=ft.TextAlign.CENTER),
-            ),
-            icon_press(
-                app,
-                words("daily.after"),
-                ft.Icons.CHEVRON_RIGHT,
-                partial(go, _moved(month, 1)) if after else None,
-            ),
-        ]
+    return lay.row(
+        icon_press(
+            app,
+            words("daily.before"),
+            ft.Icons.CHEVRON_LEFT,
+            partial(go, _moved(month, -1)) if before else None,
+        ),
+        ft.Semantics(
+            live_region=True, expand=True, content=prose(app, text, LEAD.bold, at="middle")
+        ),
+        icon_press(
+            app,
+            words("daily.after"),
+            ft.Icons.CHEVRON_RIGHT,
+            partial(go, _moved(month, 1)) if after else None,
+        ),
+        gap=10,
     )
 
 
@@ -98,11 +97,11 @@ def _days(app: AppContext, game: str, month: date, today: date, reached: Progres
     """Draw a button for each day, in weeks from Monday."""
     blank, many = monthrange(month.year, month.month)
     side = (app.column - 32 - (_WEEK - 1) * _GAP) / _WEEK
-    cells: list[ft.Control] = [ft.Container(width=side, height=TARGET) for _ in range(blank)]
+    cells: list[ft.Control] = [lay.box(size=(side, TARGET)) for _ in range(blank)]
     for day in range(1, many + 1):
         cells.append(_day(app, game, month.replace(day=day), today, reached, side))
     weeks = [cells[start : start + _WEEK] for start in range(0, len(cells), _WEEK)]
-    return ft.Column([ft.Row(week, spacing=_GAP) for week in weeks], spacing=_GAP)
+    return lay.column(*(lay.row(*week, gap=_GAP) for week in weeks), gap=_GAP)
 
 
 def _day(
@@ -116,15 +115,7 @@ def _day(
         "home.when.date", year=day.year, month=words(f"home.month.{day.month}"), day=day.day
     )
     parts: list[ft.Control] = [
-        prose(
-            app,
-            f"{day.day}",
-            size=15,
-            bold=day == today,
-            soft=not there,
-            room=(side - 4, 24),
-            no_wrap=True,
-        )
+        prose(app, f"{day.day}", BODY.line.when(day == today, soft=not there), room=(side - 4, 24))
     ]
     if state != "new":
         parts.append(mark(app, state, 16))
@@ -132,18 +123,10 @@ def _day(
         app,
         words("list.separator").join((when, words(f"daily.state.{state}"))) if there else when,
         partial(app.go, f"/puzzle/{game}/{number}") if there else None,
-        ft.Container(
-            ft.Column(
-                parts,
-                spacing=0,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            width=side,
-            height=height,
+        lay.box(lay.column(*parts, at="middle", across="middle"), size=(side, height)),
+        size=(side, height),
+        surface=(
+            palette.raised if day == today else palette.surface if there else None,
+            palette.accent if day == today else palette.thread if there else None,
         ),
-        width=side,
-        height=height,
-        color=palette.raised if day == today else palette.surface if there else None,
-        border=palette.accent if day == today else palette.thread if there else None,
     )

@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.layers import use_layers
 from ui.components.page import under
@@ -44,7 +45,7 @@ def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
     today = use_box(clock.calendar).current
     reached = use_note(app, note(game), read)
     if reached is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+        return lay.box(fill=app.look.palette.ground)
     return PosedTable(app, game, day if playable(day, today) else today, reached)
 
 
@@ -95,20 +96,17 @@ def PosedTable(app: AppContext, game: str, day: int, reached: Progress) -> ft.Co
         walks=False,
         posed=True,
     )
-    body = ft.Column(
-        [
-            ft.Container(
-                screens.table(at_table, props),
-                expand=True,
-                clip_behavior=ft.ClipBehavior.HARD_EDGE,
-                # At each try, the hand is as it was at the first.
-                key=f"{'after' if judged else 'try'}{solving.tries}",
-            ),
-            _asked(inside, solving, line, partial(layers.open, VERDICT)),
-        ],
-        spacing=0,
+    body = lay.column(
+        ft.Container(
+            screens.table(at_table, props),
+            expand=True,
+            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            # At each try, the hand is as it was at the first.
+            key=f"{'after' if judged else 'try'}{solving.tries}",
+        ),
+        _asked(inside, solving, line, partial(layers.open, VERDICT)),
+        across="stretch",
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     parts: list[ft.Control] = [under(body, judged)]
     if layers.shown == VERDICT:
@@ -138,10 +136,10 @@ def _asked(
     if solving.last:
         name = app.words("home.look")
         shown.append(icon_press(app, name, ft.Icons.VISIBILITY_OUTLINED, look))
-    return ft.Container(
-        ft.Row(shown, spacing=0, width=width),
+    return lay.box(
+        lay.row(*shown, width=width),
         height=height,
-        bgcolor=app.look.palette.surface,
-        border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
-        alignment=ft.Alignment.CENTER,
+        fill=app.look.palette.surface,
+        edge=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
+        at="middle",
     )

@@ -9,9 +9,10 @@ from functools import partial
 import flet as ft
 
 from engine import games
+from ui import lay
 from ui.components.page import page
 from ui.components.pictures import cover
-from ui.components.press import big_button, press
+from ui.components.press import other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.device import browser
@@ -27,6 +28,7 @@ from ui.shell.progress import progress_on
 from ui.stored.progress import Progress
 from ui.stored.storage import StorageError
 from ui.stored.streak import of_plays, streak
+from ui.styles import BODY, CAPTION, TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +69,12 @@ def TodayPage(app: AppContext) -> ft.Control:
     ft.use_effect(look, [day])
     use_ear(browser.hear_windows, follow)
     if rows is None:
-        return ft.Container(bgcolor=app.look.palette.ground)
+        return lay.box(fill=app.look.palette.ground)
     year, month, date = map(int, day.split("-"))
     done = words("home.today.of", n=sum(row.done for row in rows), count=len(rows))
     when = words("home.when.date", year=year, month=words(f"home.month.{month}"), day=date)
-    head = prose(app, words("home.facts").join((when, done)), soft=True)
-    note = prose(app, words("daily.note"), size=14, soft=True)
+    head = prose(app, words("home.facts").join((when, done)), BODY.soft)
+    note = prose(app, words("daily.note"), TEXT.soft)
     shown = [_row(app, row) for row in rows]
     past = [_past(app, game) for game in filter(puzzles, games.names())]
     return page(app, words("home.today"), [head, *shown, note, *past], on_back=app.back)
@@ -126,27 +128,22 @@ def _row(app: AppContext, row: Row) -> ft.Control:
         app,
         words("list.separator").join((name, title, *told)),
         partial(open_today, app, row.game),
-        ft.Container(
-            ft.Row(
-                [
-                    cover(app, row.game, 48),
-                    ft.Column(
-                        [
-                            prose(app, title, bold=True, phrases=True),
-                            prose(app, name, size=13, soft=True, phrases=True),
-                            prose(app, words("home.facts").join(told), size=13, phrases=True),
-                        ],
-                        spacing=2,
-                        expand=True,
-                    ),
-                    mark(app, row.state, 24),
-                ],
-                spacing=12,
+        lay.box(
+            lay.row(
+                cover(app, row.game, 48),
+                lay.column(
+                    prose(app, title, BODY.bold.phrases),
+                    prose(app, name, CAPTION.soft.phrases),
+                    prose(app, words("home.facts").join(told), CAPTION.phrases),
+                    gap=2,
+                    expand=True,
+                ),
+                mark(app, row.state, 24),
+                gap=12,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+            pad=(12, 9),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )
 
 
@@ -155,7 +152,7 @@ def _past(app: AppContext, game: str) -> ft.Control:
     words = app.words
     text = words("home.facts").join((words("daily.archive"), words(f"{game}.name")))
     go = partial(app.go, f"/puzzles/{game}")
-    return big_button(app, text, go, icon=ft.Icons.CALENDAR_MONTH, primary=False)
+    return other_button(app, text, go, icon=ft.Icons.CALENDAR_MONTH)
 
 
 def _nothing() -> tuple[Row, ...] | None:

@@ -18,6 +18,7 @@ from ui.game_screens import Posing
 from ui.practice import in_a_row
 from ui.shell.daily.solving import VERDICT, Solving
 from ui.stored.streak import streak
+from ui.styles import BODY, BUTTON, CAPTION
 
 _ROOMY = 800.0
 """Height of a page on which the verdict surely fits, in logical pixels at normal text size."""
@@ -41,10 +42,10 @@ def verdict(
         text = words(f"daily.{key}", act=posing.named(words, act))
         if cost:
             text = words("daily.less", first=text, n=max(1, round(cost / 10)))
-        shown: list[ft.Control] = [prose(app, text, size=16, bold=True, phrases=True)]
+        shown: list[ft.Control] = [prose(app, text, BUTTON.bold.phrases)]
         if choice is not None:
             told = (words(each.key, **each.args) for each in (*choice.reasons, *choice.why))
-            shown.append(prose(app, words.sentences(*told), size=15, soft=bool(cost)))
+            shown.append(prose(app, words.sentences(*told), BODY.when(soft=bool(cost))))
         return shown
 
     if loss:
@@ -55,11 +56,11 @@ def verdict(
     else:
         after = puzzle.next_best
         rows = [*part("yours", tried, 0, best), *part("next", after, puzzle.losses[after], None)]
-    rows.append(prose(app, words(f"{puzzle.game}.puzzle.worth"), size=13, soft=True))
+    rows.append(prose(app, words(f"{puzzle.game}.puzzle.worth"), CAPTION.soft))
     now = wall_time()
     row = in_a_row(words, streak(solving.reached.days, now)) if solving.day == now.date else ""
     if row:
-        rows.append(prose(app, row, size=15, bold=True, color=app.look.palette.wood))
+        rows.append(prose(app, row, BODY.bold, color=app.look.palette.wood))
     past = partial(layers.leave, partial(app.go, f"/puzzles/{puzzle.game}"))
     ways: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         ("daily.show", ft.Icons.LIGHTBULB_OUTLINED, lambda: solving.show(True)),

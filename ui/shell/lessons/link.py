@@ -7,10 +7,12 @@ from functools import partial
 import flet as ft
 
 from engine.lessons import names
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.shell.lessons.learned import use_learned
+from ui.styles import BUTTON, CAPTION
 
 
 @ft.component
@@ -26,24 +28,19 @@ def LessonsLink(app: AppContext, game: str) -> ft.Control:
         app,
         words("shell.stop", first=title, second=note),
         partial(app.go, f"/lessons/{game}"),
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.SCHOOL_OUTLINED, size=24, color=palette.wood),
-                    ft.Column(
-                        [
-                            prose(app, title, size=16, bold=True, phrases=True),
-                            prose(app, note, size=13, soft=True, phrases=True),
-                        ],
-                        spacing=2,
-                        expand=True,
-                    ),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
-                ],
-                spacing=10,
+        lay.box(
+            lay.row(
+                ft.Icon(ft.Icons.SCHOOL_OUTLINED, size=24, color=palette.wood),
+                lay.column(
+                    prose(app, title, BUTTON.bold.phrases),
+                    prose(app, note, CAPTION.soft.phrases),
+                    gap=2,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=palette.soft),
+                gap=10,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+            pad=(12, 10),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )

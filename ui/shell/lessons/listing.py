@@ -7,11 +7,13 @@ from functools import partial
 import flet as ft
 
 from engine.lessons import names, title
+from ui import lay
 from ui.components.page import page
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.shell.lessons.learned import use_learned
+from ui.styles import BODY, BUTTON
 
 
 @ft.component
@@ -44,10 +46,7 @@ def LessonsPage(app: AppContext, game: str) -> ft.Control:
     return page(
         app,
         words("lessons.of", game=words(f"{game}.name")),
-        [
-            prose(app, words("lessons.how"), soft=True),
-            ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        ],
+        [prose(app, words("lessons.how"), BODY.soft), lay.column(*rows, gap=6, across="stretch")],
         on_back=app.back,
         foot=foot if done is not None else None,
     )
@@ -64,17 +63,14 @@ def _row(app: AppContext, number: int, called: str, done: bool, go: partial[None
         app,
         said,
         go,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Container(prose(app, f"{number}", soft=True), width=28 * app.look.scale),
-                    ft.Container(prose(app, called, size=16, phrases=True), expand=True),
-                    ft.Icon(icon, color=palette.good if done else palette.soft),
-                ],
-                spacing=6,
+        lay.box(
+            lay.row(
+                lay.box(prose(app, f"{number}", BODY.soft), width=28 * app.look.scale),
+                lay.box(prose(app, called, BUTTON.phrases), expand=True),
+                ft.Icon(icon, color=palette.good if done else palette.soft),
+                gap=6,
             ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+            pad=(12, 12),
         ),
-        color=palette.surface,
-        border=palette.thread,
+        surface=palette.card(),
     )

@@ -12,6 +12,7 @@ from engine.errors import EngineError
 from engine.lessons import Lesson, names
 from engine.lessons import lesson as find_lesson
 from engine.player_view import PlayerView
+from ui import lay
 from ui.board_props import BoardProps
 from ui.context import AppContext
 from ui.device.backends.memory import Memory
@@ -67,19 +68,16 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     elif learning.failed:
         way = On(words("fault.again"), learning.again)
     title = words("lessons.place", title=words(lesson.key), n=place + 1, all=len(every))
-    return ft.Column(
-        [
-            ft.Container(
-                LessonTable(app, learning, lesson, learning.tries, on),
-                key=f"table{learning.tries}",
-                expand=True,
-                clip_behavior=ft.ClipBehavior.HARD_EDGE,
-            ),
-            panel(app, words(learning.told), title, app.back, way),
-        ],
-        spacing=0,
+    return lay.column(
+        ft.Container(
+            LessonTable(app, learning, lesson, learning.tries, on),
+            key=f"table{learning.tries}",
+            expand=True,
+            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        ),
+        panel(app, words(learning.told), title, app.back, way),
+        across="stretch",
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 import flet as ft
 
+from ui import lay
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.status import status
 from ui.context import AppContext
 from ui.look import TARGET
+from ui.styles import CAPTION
 
 _SIZE = 15.0
 """Size of the letters, at normal text size."""
@@ -73,21 +75,17 @@ def panel(
             inner -= TARGET + _GAP
             parts.append(_arrow(app, on))
         parts.insert(1, _said(app, said, inner, height))
-        shown: ft.Control = ft.Row(parts, spacing=_GAP, width=width, height=height)
+        shown: ft.Control = lay.row(*parts, gap=_GAP, width=width, height=height)
     else:
-        row = ft.Row([out, _below(app, place, on, width)], spacing=_GAP, width=width, height=_ROW)
-        shown = ft.Column(
-            [_said(app, said, width, height), row],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    return ft.Container(
+        row = lay.row(out, _below(app, place, on, width), gap=_GAP, width=width, height=_ROW)
+        shown = lay.column(_said(app, said, width, height), row, across="middle")
+    return lay.box(
         shown,
         height=panel_height(app),
-        padding=ft.Padding.symmetric(vertical=4),
-        bgcolor=app.look.palette.surface,
-        border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
-        alignment=ft.Alignment.CENTER,
+        pad=(0, 4),
+        fill=app.look.palette.surface,
+        edge=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
+        at="middle",
     )
 
 
@@ -106,6 +104,6 @@ def _below(app: AppContext, place: str, on: On | None, width: float) -> ft.Contr
     """Draw the button that leads on, or which lesson this is."""
     inner = width - TARGET - _GAP
     if on is not None:
-        return big_button(app, on.name, on.do, width=inner, height=48)
-    text = prose(app, place, size=13, soft=True, phrases=True, room=(inner, 44))
-    return ft.Container(text, width=inner, alignment=ft.Alignment.CENTER_LEFT)
+        return big_button(app, on.name, on.do, size=(inner, 48))
+    text = prose(app, place, CAPTION.soft.phrases, room=(inner, 44))
+    return lay.box(text, width=inner, at="left")

@@ -11,6 +11,7 @@ from engine.errors import RecordError
 from engine.link import pack, unpack
 from engine.record import Record
 from engine.table import Table
+from ui import lay
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.qr import LONGEST, qr
@@ -21,6 +22,7 @@ from ui.hooks import run
 from ui.saving import has, keep
 from ui.stored.saved import Save
 from ui.stored.storage import StorageError
+from ui.styles import TEXT
 
 _WIDEST = 420.0
 """Side of the code on a wide page, in logical pixels."""
@@ -95,11 +97,11 @@ def LinkSheet(
     rows: list[ft.Control] = []
     if len(link) <= LONGEST:
         side = min(inside(app), _WIDEST, max(_LEAST, app.height - _AROUND * app.look.scale))
-        rows.append(ft.Row([qr(app, link, words("replay.share.qr"), side)], alignment=_MIDDLE))
+        rows.append(lay.row(qr(app, link, words("replay.share.qr"), side), gap=10, at="middle"))
     else:
-        rows.append(prose(app, words("replay.share.big"), size=14))
+        rows.append(prose(app, words("replay.share.big"), TEXT))
     # Below the code, so that on a low page the code is seen whole without scrolling.
-    rows.append(prose(app, words("replay.share.note"), size=14, soft=True))
+    rows.append(prose(app, words("replay.share.note"), TEXT.soft))
     button = big_button(
         app,
         words("replay.share.send" if phone else "replay.share.copy"),
@@ -108,6 +110,3 @@ def LinkSheet(
         action=None if phone else ft.CopyToClipboard(link),
     )
     return sheet(app, title, rows, on_close, foot=button, key="link")
-
-
-_MIDDLE = ft.MainAxisAlignment.CENTER

@@ -11,6 +11,7 @@ import flet as ft
 
 from engine.record import Player
 from engine.table import Table
+from ui import lay
 from ui.components.choice import Option, in_lines, strip
 from ui.components.layers import Layers
 from ui.components.press import big_button
@@ -25,6 +26,7 @@ from ui.saving import keep
 from ui.shell.form import PERSON, levels_of
 from ui.stored.saved import Save, new_name
 from ui.stored.storage import StorageError
+from ui.styles import BODY, TEXT
 
 if TYPE_CHECKING:
     from engine.coach.judgement import Lapse
@@ -133,12 +135,10 @@ def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
         layers.leave(partial(app.go, f"/table/{name}"))
         return True
 
-    rows: list[ft.Control] = [prose(app, words("replay.onward.note"), size=14, soft=True)]
+    rows: list[ft.Control] = [prose(app, words("replay.onward.note"), TEXT.soft)]
     for seat in range(len(table.players) if most else 0):
         name = words.names[seat]
-        rows.append(
-            ft.Row([seat_chip(app, seat), prose(app, name, size=15, bold=True, names=True)])
-        )
+        rows.append(lay.row(seat_chip(app, seat), prose(app, name, BODY.bold.names), gap=10))
         label = words("setup.seat.kind", name=name)
         rows.append(
             strip(
@@ -153,7 +153,7 @@ def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
         )
     nobody = all(levels)
     if nobody:
-        rows.append(prose(app, words("setup.person_needed"), size=14, color=app.look.palette.bad))
+        rows.append(prose(app, words("setup.person_needed"), TEXT, color=app.look.palette.bad))
     start = big_button(
         app,
         words("replay.onward.start"),

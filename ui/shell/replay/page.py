@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.table import Table
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.layers import Layers, use_layers
 from ui.components.page import under
@@ -111,12 +112,7 @@ def Replay(
 @memo
 @ft.component
 def Walk(
-    app: AppContext,
-    save: Save,
-    table: Table,
-    viewer: int | None,
-    holding: Holding,
-    linked: bool,
+    app: AppContext, save: Save, table: Table, viewer: int | None, holding: Holding, linked: bool
 ) -> ft.Control:
     """The walk, as one viewer knows the game.
 
@@ -158,21 +154,18 @@ def Walk(
     below = panel_height(app)
     # Keys and layers belong to the walk: a table that is looked at takes none.
     at_table = app.deaf(height=app.height - below)
-    body = ft.Column(
-        [
-            _swiped(walk, screens.table(at_table, props)),
-            panel(
-                app,
-                walk,
-                view.told[-1:],
-                app.back,
-                partial(_ask, walk, layers),
-                better_here(app, save, walk),
-            ),
-        ],
-        spacing=0,
+    body = lay.column(
+        _swiped(walk, screens.table(at_table, props)),
+        panel(
+            app,
+            walk,
+            view.told[-1:],
+            app.back,
+            partial(_ask, walk, layers),
+            better_here(app, save, walk),
+        ),
+        across="stretch",
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     shown = open_sheet(app, walk, layers, save, linked)
     parts: list[ft.Control] = [under(body, shown is not None)]

@@ -9,6 +9,7 @@ import flet as ft
 from engine.game import Event
 from engine.player_view import Told
 from engine.refs import Ref
+from ui import lay
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.components.slide_bar import slide_bar
@@ -16,6 +17,7 @@ from ui.components.status import status
 from ui.context import AppContext
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough
+from ui.styles import BODY, CAPTION
 from ui.text import Words
 
 _TOLD = 40.0
@@ -61,12 +63,12 @@ def panel(
         _slider(app, walk, width),
         _ways(app, walk, leave, more),
     ]
-    return ft.Container(
-        ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+    return lay.box(
+        lay.column(*rows, across="middle"),
         height=panel_height(app),
-        bgcolor=app.look.palette.surface,
-        border=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
-        alignment=ft.Alignment.CENTER,
+        fill=app.look.palette.surface,
+        edge=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
+        at="middle",
     )
 
 
@@ -104,12 +106,9 @@ def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
         lambda step: walk.near(first + step),
         (walk.back, walk.on),
     )
-    text = prose(app, place, size=13, soft=True, room=(room - 8, 24), text_align=ft.TextAlign.END)
-    return ft.Row(
-        [bar, ft.Container(text, width=room, alignment=ft.Alignment.CENTER_RIGHT)],
-        width=width - 2 * _SIDE,
-        height=_SLIDER,
-        spacing=0,
+    text = prose(app, place, CAPTION.soft, room=(room - 8, 24), at="end")
+    return lay.row(
+        bar, lay.box(text, width=room, at="right"), width=width - 2 * _SIDE, height=_SLIDER
     )
 
 
@@ -140,18 +139,14 @@ def _ways(
             app,
             pace,
             walk.faster,
-            ft.Container(
-                prose(app, ("½×", "1×", "2×")[walk.pace], size=15, bold=True, no_wrap=True),
-                width=TARGET,
-                height=TARGET,
-                alignment=ft.Alignment.CENTER,
+            lay.box(
+                prose(app, ("½×", "1×", "2×")[walk.pace], BODY.bold.line), size=TARGET, at="middle"
             ),
-            width=TARGET,
-            height=TARGET,
+            size=TARGET,
         ),
         icon_press(app, words("replay.more"), ft.Icons.MORE_VERT, more),
     ]
-    return ft.Row(ways, spacing=0, alignment=ft.MainAxisAlignment.CENTER, height=_WAYS)
+    return lay.row(*ways, at="middle", height=_WAYS)
 
 
 def _way(app: AppContext, key: str, icon: ft.IconData, do: Callable[[], None] | None) -> ft.Control:

@@ -10,7 +10,7 @@ import flet as ft
 from ui.components.choice import Option, strip
 from ui.components.layers import Layers
 from ui.components.leafing import COACH, LOOK_BACK
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.game_screens import Review, find
@@ -108,48 +108,39 @@ def _more(
     if _judged_here(app, save, walk) is not None:
         rows.append(
             big_button(
-                app,
-                words("coach.onward"),
-                partial(layers.open, _BETTER),
-                icon=ft.Icons.CALL_SPLIT,
+                app, words("coach.onward"), partial(layers.open, _BETTER), icon=ft.Icons.CALL_SPLIT
             )
         )
     if judgeable(table) and not linked:
         rows.append(
-            big_button(
+            other_button(
                 app,
                 words("table.coach"),
                 partial(layers.leave, partial(app.go, f"/coach/{save.id}")),
                 icon=COACH,
-                primary=False,
             )
         )
     if _review(walk) is not None:
         look = partial(layers.open, _REVIEW)
         text = words("table.review.open")
-        rows.append(big_button(app, text, look, icon=LOOK_BACK, primary=False))
+        rows.append(other_button(app, text, look, icon=LOOK_BACK))
     if not table.game.info.keeps and walk.viewer is None:
         rows.append(
-            big_button(
+            other_button(
                 app,
                 words("replay.onward"),
                 partial(layers.open, _ONWARD) if walk.step < walk.last else None,
                 icon=ft.Icons.CALL_SPLIT,
-                primary=False,
             )
         )
     if walk.viewer is None and can_link():
         rows.append(
-            big_button(
-                app,
-                words("replay.share"),
-                partial(layers.open, _LINK),
-                icon=ft.Icons.QR_CODE_2,
-                primary=False,
+            other_button(
+                app, words("replay.share"), partial(layers.open, _LINK), icon=ft.Icons.QR_CODE_2
             )
         )
     if linked:
         keep = partial(app.once, keep_linked, app, save, table)
         text = words("replay.keep")
-        rows.append(big_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED, primary=False))
+        rows.append(other_button(app, text, keep, icon=ft.Icons.BOOKMARK_ADD_OUTLINED))
     return sheet(app, words("replay.more"), rows, layers.close, short=True, key=MORE)

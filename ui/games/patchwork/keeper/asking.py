@@ -12,9 +12,10 @@ from engine.games.patchwork.actions import Back, Reveal
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.kept import AHEAD, Kept
 from engine.games.patchwork.offers import Offer
+from ui import lay
 from ui.components.foot import Button, Foot
 from ui.components.grip import Controls
-from ui.components.press import big_button, icon_press
+from ui.components.press import big_button, icon_press, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork import foot
@@ -27,6 +28,7 @@ from ui.games.patchwork.keeper.position import question, sorted_patches
 from ui.games.patchwork.keeper.screen import KeeperScreen
 from ui.games.patchwork.market import label
 from ui.games.patchwork.quilt import Workbench
+from ui.styles import BODY, HEADING, LARGE, LEAD, TEXT
 
 GAP = 6.0
 """Space between two parts of the page, in logical pixels."""
@@ -94,11 +96,8 @@ def by_number(kept: Kept) -> bool:
 def _asked(app: AppContext, kept: Kept, width: float) -> ft.Control:
     """Draw what the phone waits for, where this is a question with its own page."""
     text = guide(app, kept)
-    return ft.Container(
-        prose(app, text, size=18, bold=True, phrases=True, text_align=ft.TextAlign.CENTER),
-        width=width,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=14),
-        alignment=ft.Alignment.CENTER,
+    return lay.box(
+        prose(app, text, LARGE.bold.phrases, at="middle"), width=width, pad=(8, 14), at="middle"
     )
 
 
@@ -127,8 +126,8 @@ def _market(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
     if len(patches) > found.FEW:
         under = Finder(app, screen.sought, width, screen.seek)
     elif kept.options.placing == "table":
-        under = ft.Container(height=FINDER)
-    button: ft.Control = ft.Container(height=FOOT)
+        under = lay.box(height=FINDER)
+    button: ft.Control = lay.box(height=FOOT)
     if position.advance is not None:
         advance = foot.advance(app, screen.props.view.step, position.advance)
         button = _go(app, screen, advance, width)
@@ -136,7 +135,7 @@ def _market(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
 
 
 def _none(app: AppContext) -> ft.Control:
-    return prose(app, app.words("patchwork.keeper.none"), soft=True)
+    return prose(app, app.words("patchwork.keeper.none"), BODY.soft)
 
 
 def _detail(
@@ -147,36 +146,28 @@ def _detail(
     line = ""
     if offer is not None:
         line = foot.way_words(app, offer.way, offer.pays)
-    income = ft.Row(
-        [
-            picture("pile_buttons", 24),
-            prose(app, f"+{PATCHES[patch].income}", size=20, bold=True, no_wrap=True),
-        ],
-        spacing=2,
+    income = lay.row(
+        picture("pile_buttons", 24),
+        prose(app, f"+{PATCHES[patch].income}", HEADING.bold.line),
+        gap=2,
         tight=True,
     )
-    lines: list[ft.Control] = [ft.Row([label(app, patch, 20, 22), income], spacing=14)]
+    lines: list[ft.Control] = [lay.row(label(app, patch, 20, 22), income, gap=14)]
     if offer is not None and offer.refused is not None:
         line = app.words(offer.refused.key, **offer.refused.details)
-        lines.append(prose(app, line, size=15, bold=True, color=palette.bad, room=_room(width)))
+        lines.append(prose(app, line, BODY.bold, color=palette.bad, room=_room(width)))
     else:
-        lines.append(prose(app, line, size=15, room=_room(width)))
+        lines.append(prose(app, line, room=_room(width)))
     cell = min((height - 8) / patch_size(patch)[1], 96 / patch_size(patch)[0], 26.0)
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Container(
-            ft.Row(
-                [
-                    ft.Container(
-                        patch_picture(patch, cell), width=100, alignment=ft.Alignment.CENTER
-                    ),
-                    ft.Column(lines, spacing=4, expand=True, alignment=ft.MainAxisAlignment.CENTER),
-                ],
-                spacing=10,
+    return lay.live(
+        lay.box(
+            lay.row(
+                lay.box(patch_picture(patch, cell), width=100, at="middle"),
+                lay.column(*lines, gap=4, at="middle", expand=True),
+                gap=10,
             ),
-            width=width,
-            height=height,
-        ),
+            size=(width, height),
+        )
     )
 
 
@@ -193,28 +184,25 @@ def _buy(
     text = app.words(key, n=price)
     why = offer.refused if offer is not None else None
     reason = app.words(why.key, **why.details) if why is not None else ""
-    return ft.Row(
-        [
-            icon_press(
-                app,
-                app.words("patchwork.hand.drop"),
-                ft.Icons.CLOSE,
-                screen.drop,
-                side=FOOT,
-                color=app.look.palette.surface,
-                border=app.look.palette.thread,
-            ),
-            big_button(
-                app,
-                text,
-                None if why is not None else screen.buy,
-                icon=ft.Icons.CHECK,
-                width=width - FOOT - GAP,
-                height=FOOT,
-                name=app.words("shell.stop", first=text, second=reason) if reason else text,
-            ),
-        ],
-        spacing=GAP,
+    return lay.row(
+        icon_press(
+            app,
+            app.words("patchwork.hand.drop"),
+            ft.Icons.CLOSE,
+            screen.drop,
+            side=FOOT,
+            color=app.look.palette.surface,
+            border=app.look.palette.thread,
+        ),
+        big_button(
+            app,
+            text,
+            None if why is not None else screen.buy,
+            icon=ft.Icons.CHECK,
+            size=(width - FOOT - GAP, FOOT),
+            name=app.words("shell.stop", first=text, second=reason) if reason else text,
+        ),
+        gap=GAP,
         width=width,
     )
 
@@ -236,17 +224,13 @@ def _ahead(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
         tiles.append(found.Tile(app, patch, face, on_choose, key=f"tile{patch}"))
     under = Finder(app, sought, width, screen.seek) if len(rest) > found.FEW else None
     left = words("patchwork.keeper.ahead.left", n=kept.missing - len(ahead))
-    middle = ft.TextAlign.CENTER
-    hint = ft.Column(
-        [
-            prose(app, guide(app, kept), size=14, text_align=middle, room=(width - 8, 34)),
-            prose(app, left, size=17, bold=True, text_align=middle),
-        ],
-        spacing=0,
+    hint = lay.column(
+        prose(app, guide(app, kept), TEXT, at="middle", room=(width - 8, 34)),
+        prose(app, left, LEAD.bold, at="middle"),
+        at="middle",
+        across="middle",
         width=width,
         height=FOOT + 10,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return AskingParts([board(tiles, width)], under, hint)
 
@@ -276,18 +260,16 @@ def _numbers(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts
         else:
             continue
         buttons.append(
-            big_button(
+            other_button(
                 app,
                 str(number),
                 partial(screen.act, action, CHANCE),
-                primary=False,
-                width=each,
-                height=60 * app.look.scale,
+                size=(each, 60 * app.look.scale),
                 name=name,
             )
         )
-    rows = ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP, width=width)
-    return AskingParts([_asked(app, screen.kept, width), rows], None, ft.Container(height=0))
+    rows = lay.flow(*buttons, gap=GAP, below=GAP, width=width)
+    return AskingParts([_asked(app, screen.kept, width), rows], None, lay.box(height=0))
 
 
 def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) -> AskingParts:
@@ -297,14 +279,10 @@ def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) ->
     cell = min(width / 9, (app.height - 48 - 130 * app.look.scale - 220) / 9)
     cell = max(22.0, min(64.0, cell))
     placed = table.sides[table.turn].placed
-    controls = ft.Column(
-        [
-            foot.HeldLine(app, draft.patch, offer, problem, width),
-            Controls(
-                app, screen.moves, offer is not None, screen.drop, width, screen.moves.stuck()
-            ),
-        ],
-        spacing=6,
+    controls = lay.column(
+        foot.HeldLine(app, draft.patch, offer, problem, width),
+        Controls(app, screen.moves, offer is not None, screen.drop, width, screen.moves.stuck()),
+        gap=6,
     )
     bench = Workbench(app.look, table.turn, placed, cell, screen)
     commit = foot.commit(app, screen.props.view.step, draft.patch, problem)
@@ -314,18 +292,16 @@ def _bench(app: AppContext, screen: KeeperScreen, draft: Ghost, width: float) ->
 def _yes_no(app: AppContext, screen: KeeperScreen, side: int, width: float) -> ft.Control:
     """Draw the two answers side by side, neither of them as the expected one."""
     each = (width - GAP) / 2
-    return ft.Row(
-        [
-            big_button(
+    return lay.row(
+        *(
+            other_button(
                 app,
                 app.words(f"patchwork.keeper.tile.{key}"),
                 partial(screen.tell_tile, side, has),
-                primary=False,
-                width=each,
-                height=FOOT + 10,
+                size=(each, FOOT + 10),
             )
             for key, has in (("no", False), ("yes", True))
-        ],
-        spacing=GAP,
+        ),
+        gap=GAP,
         width=width,
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from engine.game import Note
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -15,6 +16,7 @@ from ui.games.patchwork.panels import side_words
 from ui.games.patchwork.position import Facts
 from ui.games.patchwork.track import token_name
 from ui.hooks import memo
+from ui.styles import BUTTON, CORNER, LEAD, TEXT, Style
 
 HIGH = 116.0
 """Height of a side's card, in logical pixels at normal text size."""
@@ -44,16 +46,11 @@ def SideCard(
     head: list[ft.Control] = [picture(token_name(side, solo), 28)]
     if facts.active:
         head.insert(0, ft.Icon(ft.Icons.PLAY_ARROW, size=20, color=palette.accent))
-    head.append(
-        prose(app, words.names[side], size=17, bold=True, no_wrap=True, max_lines=1, expand=True)
-    )
-    amount = ft.Row(
-        [
-            picture("button", 30),
-            # As large as the room allows, whatever text size the player has set.
-            prose(app, str(facts.buttons), size=36 / app.look.scale, bold=True, no_wrap=True),
-        ],
-        spacing=4,
+    head.append(prose(app, words.names[side], LEAD.bold.line, max_lines=1, expand=True))
+    amount = lay.row(
+        picture("button", 30),
+        prose(app, str(facts.buttons), Style(36 / app.look.scale).bold.line),
+        gap=4,
         tight=True,
     )
     amount.expand = True
@@ -61,7 +58,7 @@ def SideCard(
         small = [("pile_buttons", str(facts.piles[0])), ("pile_plain", str(facts.piles[1]))]
     else:
         small = [("pile_buttons", f"+{facts.income}"), ("empty", str(facts.empty))]
-    beside = ft.Column([_small(app, *each) for each in small], spacing=0, tight=True)
+    beside = lay.column(*(_small(app, *each) for each in small), tight=True)
     where = words("patchwork.keeper.space", n=space)
     beside_where: list[ft.Control] = []
     room = width - 20.0
@@ -72,7 +69,7 @@ def SideCard(
         beside_where.append(picture("bonus", 24))
         room -= 30
     line = 24 * app.look.scale
-    at = prose(app, where, size=14, soft=True, max_lines=1, room=(room, line), expand=True)
+    at = prose(app, where, TEXT.soft, max_lines=1, room=(room, line), expand=True)
     last = [at, *beside_where]
     said = words("shell.stop", first=where, second=side_words(app, facts))
     key = "patchwork.keeper.open" if facts.piles is None else "patchwork.keeper.open.automa"
@@ -80,33 +77,23 @@ def SideCard(
         app,
         words(key, name=words.names[side], facts=said),
         lambda: on_open(side),
-        ft.Container(
-            ft.Column(
-                [
-                    ft.Row(head, spacing=4),
-                    ft.Row([amount, beside], spacing=6),
-                    ft.Row(last, spacing=6),
-                ],
-                spacing=0,
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        lay.box(
+            lay.column(
+                lay.row(*head, gap=4),
+                lay.row(amount, beside, gap=6),
+                lay.row(*last, gap=6),
+                at="between",
             ),
-            width=width,
-            height=HIGH * app.look.scale,
-            padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+            size=(width, HIGH * app.look.scale),
+            pad=(10, 6),
         ),
-        width=width,
-        height=HIGH * app.look.scale,
-        color=palette.raised if facts.active else palette.surface,
-        border=palette.accent if facts.active else palette.thread,
+        size=(width, HIGH * app.look.scale),
+        surface=palette.card(facts.active),
     )
 
 
 def _small(app: AppContext, name: str, value: str) -> ft.Control:
-    return ft.Row(
-        [picture(name, 20), prose(app, value, size=17, bold=True, no_wrap=True)],
-        spacing=3,
-        tight=True,
-    )
+    return lay.row(picture(name, 20), prose(app, value, LEAD.bold.line), gap=3, tight=True)
 
 
 def todo_words(app: AppContext, notes: Sequence[Note]) -> str:
@@ -120,20 +107,16 @@ def todo_line(app: AppContext, text: str, otherwise: str, width: float) -> ft.Co
     palette = app.look.palette
     high = LINE * app.look.scale
     room = width - 20 - (30 if text else 0), high - 6
-    line = prose(
-        app, text or otherwise, size=16, bold=bool(text), soft=not text, phrases=True, room=room
-    )
-    parts: list[ft.Control] = [ft.Container(line, expand=True)]
+    line = prose(app, text or otherwise, BUTTON.phrases.when(bool(text), soft=not text), room=room)
+    parts: list[ft.Control] = [lay.box(line, expand=True)]
     if text:
         parts.insert(0, ft.Icon(ft.Icons.PAN_TOOL_OUTLINED, size=22, color=palette.accent))
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Container(
-            ft.Row(parts, spacing=8),
-            width=width,
-            height=high,
-            padding=ft.Padding.symmetric(horizontal=10, vertical=3),
-            bgcolor=palette.raised if text else None,
-            border_radius=12,
-        ),
+    return lay.live(
+        lay.box(
+            lay.row(*parts, gap=8),
+            size=(width, high),
+            pad=(10, 3),
+            fill=palette.raised if text else None,
+            radius=CORNER,
+        )
     )

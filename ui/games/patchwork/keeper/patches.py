@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from engine.games.patchwork.components import PATCHES
+from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -15,6 +16,7 @@ from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.market import label, patch_words
 from ui.hooks import memo
 from ui.look import TARGET
+from ui.styles import BUTTON, FINE, ROUND
 
 SIZES = ((2, 3), (4, 4), (5, 5), (6, 6), (7, 8))
 PRICES = ((0, 1), (2, 2), (3, 3), (4, 5), (6, 7), (8, 10))
@@ -80,23 +82,18 @@ def Tile(
     columns, rows = patch_size(patch)
     cell = min((width - 12) / columns, (room - 8) / rows, width * 0.2)
     parts: list[ft.Control] = [
-        ft.Container(
-            ft.Column(
-                [
-                    ft.Container(
-                        patch_picture(patch, cell),
-                        alignment=ft.Alignment.CENTER,
-                        height=room,
-                        width=width,
-                        opacity=0.55 if face.faint else 1.0,
-                    ),
-                    label(app, patch, 13, 14),
-                ],
-                spacing=0,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        lay.box(
+            lay.column(
+                lay.box(
+                    patch_picture(patch, cell),
+                    at="middle",
+                    size=(width, room),
+                    opacity=0.55 if face.faint else 1.0,
+                ),
+                label(app, patch, 13, 14),
+                across="middle",
             ),
-            width=width,
-            height=high,
+            size=(width, high),
         )
     ]
     if face.sign:
@@ -106,11 +103,9 @@ def Tile(
         app,
         app.words("patchwork.cannot_choose", reason=face.name, patch=facts) if face.name else facts,
         (lambda: on_choose(patch)) if on_choose is not None else None,
-        ft.Stack(parts, width=width, height=high),
-        width=width,
-        height=high,
-        color=palette.raised if face.chosen else palette.surface,
-        border=palette.accent if face.chosen else palette.thread,
+        lay.stack(*parts, size=(width, high)),
+        size=(width, high),
+        surface=palette.card(face.chosen),
         selected=face.chosen,
     )
 
@@ -118,13 +113,13 @@ def Tile(
 def _sign(app: AppContext, sign: str) -> ft.Control:
     """Draw the sign in the corner of a tile."""
     palette, scale = app.look.palette, app.look.scale
-    return ft.Container(
-        prose(app, sign, size=12, bold=True, color=palette.on_accent, no_wrap=True),
+    return lay.box(
+        prose(app, sign, FINE.bold.line, color=palette.on_accent),
         height=20 * scale,
-        padding=ft.Padding.symmetric(horizontal=6),
-        alignment=ft.Alignment.CENTER,
-        bgcolor=palette.accent,
-        border_radius=10 * scale,
+        pad=(6, 0),
+        at="middle",
+        fill=palette.accent,
+        radius=ROUND,
         left=3,
         top=3,
     )
@@ -149,14 +144,7 @@ def tile_width(width: float, count: int) -> float:
 
 def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
     """Draw tiles in rows."""
-    return ft.Row(
-        list(tiles),
-        wrap=True,
-        spacing=_GAP,
-        run_spacing=_GAP,
-        width=width,
-        alignment=ft.MainAxisAlignment.START,
-    )
+    return lay.flow(*tiles, gap=_GAP, below=_GAP, width=width)
 
 
 @memo
@@ -170,26 +158,17 @@ def Following(app: AppContext, circle: tuple[int, ...], width: float) -> ft.Cont
 
 def _small(app: AppContext, patch: int, width: float) -> ft.Control:
     cell = min((width - 8) / patch_size(patch)[0], width * 0.6 / patch_size(patch)[1], width / 6)
-    return ft.Semantics(
-        label=patch_words(app, patch),
-        exclude_semantics=True,
-        key=f"following{patch}",
-        content=ft.Container(
-            ft.Column(
-                [
-                    ft.Container(
-                        patch_picture(patch, cell),
-                        alignment=ft.Alignment.CENTER,
-                        height=width * 0.66,
-                        width=width,
-                    ),
-                    label(app, patch, 11, 12),
-                ],
-                spacing=0,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return lay.said(
+        lay.box(
+            lay.column(
+                lay.box(patch_picture(patch, cell), at="middle", size=(width, width * 0.66)),
+                label(app, patch, 11, 12),
+                across="middle",
             ),
             width=width,
         ),
+        patch_words(app, patch),
+        key=f"following{patch}",
     )
 
 
@@ -222,7 +201,7 @@ def Finder(
             width,
         ),
     ]
-    return ft.Column(lines, spacing=_GAP, width=width)
+    return lay.column(*lines, gap=_GAP, width=width)
 
 
 def _line(
@@ -245,28 +224,24 @@ def _line(
             app,
             words(key, n=text),
             lambda: on_choose(None if on else span),
-            ft.Container(
+            lay.box(
                 prose(
                     app,
                     text,
-                    size=16,
-                    bold=on,
+                    BUTTON.when(on),
                     color=palette.on_accent if on else palette.ink,
                     room=(each - 6, TARGET - 4),
                 ),
-                alignment=ft.Alignment.CENTER,
-                width=each,
-                height=TARGET,
+                at="middle",
+                size=(each, TARGET),
             ),
-            width=each,
-            height=TARGET,
-            color=palette.accent if on else palette.surface,
-            border=palette.accent if on else palette.thread,
+            size=(each, TARGET),
+            surface=palette.key(on),
             selected=on,
         )
 
-    mark = ft.Container(picture(sign, 24), width=30, alignment=ft.Alignment.CENTER_LEFT)
-    return ft.Row([mark, *(chip(span) for span in spans)], spacing=_GAP, width=width)
+    mark = lay.box(picture(sign, 24), width=30, at="left")
+    return lay.row(mark, *(chip(span) for span in spans), gap=_GAP, width=width)
 
 
 FINDER = 2 * TARGET + _GAP

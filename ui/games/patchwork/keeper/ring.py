@@ -13,6 +13,7 @@ from engine import untrusted
 from engine.games.patchwork.actions import Circle
 from engine.games.patchwork.circle import circle_of
 from engine.games.patchwork.components import PATCHES
+from ui import lay
 from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -22,6 +23,7 @@ from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
 from ui.hooks import Controller, memo, nothing, run, use_controller, use_task
 from ui.look import TARGET
+from ui.styles import TEXT, TINY
 
 WHOLE = len(PATCHES)
 _ALL = tuple(sorted((patch.id for patch in PATCHES), key=by_size))
@@ -176,19 +178,17 @@ def RingPage(
     use_task(entry.recall, [], cleanup=nothing)
     ring = entry.ring
     left = WHOLE - len(ring.order)
-    tiles = ft.Column([_tiles(app, entry, width)], expand=True, scroll=ft.ScrollMode.AUTO)
-    return ft.Column(
-        [
-            _guide(app, _asked(app, ring), width),
-            Strip(app, ring, width, entry.put),
-            _Tools(app, bool(ring.order), ring.marked is not None, entry),
-            tiles,
-            *([Finder(app, entry.sought, width, entry.seek)] if left > FEW else []),
-            _finish(app, entry, on_done, width),
-        ],
-        spacing=6,
-        expand=True,
+    tiles = lay.column(_tiles(app, entry, width), gap=10, expand=True, scroll=ft.ScrollMode.AUTO)
+    return lay.column(
+        _guide(app, _asked(app, ring), width),
+        Strip(app, ring, width, entry.put),
+        _Tools(app, bool(ring.order), ring.marked is not None, entry),
+        tiles,
+        *([Finder(app, entry.sought, width, entry.seek)] if left > FEW else []),
+        _finish(app, entry, on_done, width),
+        gap=6,
         width=width,
+        expand=True,
     )
 
 
@@ -232,14 +232,9 @@ def _finish(
 
 def _guide(app: AppContext, asked: str, width: float) -> ft.Control:
     """Draw what to do, always with room for the first text, so that the tiles stay in place."""
-    first = prose(app, app.words("patchwork.keeper.ring.ask"), size=14, width=width, phrases=True)
+    first = prose(app, app.words("patchwork.keeper.ring.ask"), TEXT.phrases, width=width)
     first.opacity = 0
-    return ft.Stack(
-        [
-            ft.Semantics(content=first, exclude_semantics=True),
-            prose(app, asked, size=14, soft=True, width=width, phrases=True),
-        ]
-    )
+    return lay.stack(lay.silent(first), prose(app, asked, TEXT.soft.phrases, width=width))
 
 
 @memo
@@ -257,26 +252,23 @@ def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], No
                 app,
                 app.words("patchwork.cannot_choose", reason=name, patch=patch_words(app, patch)),
                 partial(on_mark, patch),
-                ft.Container(
-                    ft.Column(
-                        [
-                            ft.Container(
-                                patch_picture(patch, min(30 / max(patch_size(patch)), 11)),
-                                height=32,
-                                alignment=ft.Alignment.CENTER,
-                            ),
-                            prose(app, str(place), size=11, soft=not marked, bold=marked),
-                        ],
-                        spacing=0,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                lay.box(
+                    lay.column(
+                        lay.box(
+                            patch_picture(patch, min(30 / max(patch_size(patch)), 11)),
+                            height=32,
+                            at="middle",
+                        ),
+                        prose(app, str(place), TINY.when(marked, soft=not marked)),
+                        across="middle",
                     ),
-                    width=side,
-                    height=side * app.look.scale,
+                    size=(side, side * app.look.scale),
                 ),
-                width=side,
-                height=side * app.look.scale,
-                color=palette.raised if marked else None,
-                border=palette.accent if marked else palette.thread,
+                size=(side, side * app.look.scale),
+                surface=(
+                    palette.raised if marked else None,
+                    palette.accent if marked else palette.thread,
+                ),
                 selected=marked,
                 key=f"place{patch}",
             )
@@ -301,8 +293,8 @@ def _Tools(app: AppContext, some: bool, marked: bool, entry: Entry) -> ft.Contro
         ("sooner", ft.Icons.ARROW_BACK, partial(entry.move, -1) if marked else None),
         ("later", ft.Icons.ARROW_FORWARD, partial(entry.move, 1) if marked else None),
     ]
-    return ft.Row(
-        [
+    return lay.row(
+        *(
             icon_press(
                 app,
                 words(f"patchwork.keeper.ring.{key}"),
@@ -313,6 +305,6 @@ def _Tools(app: AppContext, some: bool, marked: bool, entry: Entry) -> ft.Contro
                 border=palette.thread,
             )
             for key, icon, action in row
-        ],
-        spacing=6,
+        ),
+        gap=6,
     )

@@ -10,7 +10,8 @@ from engine.game import Event, Note
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.kept import MOST_COUNTED, Kept
 from engine.refs import Ref
-from ui.components.press import big_button, icon_press
+from ui import lay
+from ui.components.press import big_button, icon_press, other_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -21,6 +22,7 @@ from ui.games.patchwork.market import label
 from ui.games.patchwork.quilt import Quilt
 from ui.games.patchwork.story import Since
 from ui.hooks import use_state
+from ui.styles import BODY, LEAD, Style
 
 _TOOK = ("patchwork.event.took", "patchwork.event.took_by")
 
@@ -45,25 +47,14 @@ def side_sheet(
     if on_count is not None:
         body.append(Counter(app, kept.table.sides[side].buttons, on_count))
     else:
-        body.append(prose(app, words("patchwork.keeper.count.later"), soft=True))
+        body.append(prose(app, words("patchwork.keeper.count.later"), BODY.soft))
     if on_claim is not None:
         body.append(
-            big_button(
-                app,
-                words("patchwork.keeper.claim"),
-                on_claim,
-                icon=ft.Icons.GRID_ON,
-                primary=False,
-            )
+            other_button(app, words("patchwork.keeper.claim"), on_claim, icon=ft.Icons.GRID_ON)
         )
     if kept.options.placing == "phone":
         cell = min(app.column - 52, 360.0) / 9
-        body.append(
-            ft.Container(
-                Quilt(app.look, kept.table.sides[side].placed, cell),
-                alignment=ft.Alignment.CENTER,
-            )
-        )
+        body.append(lay.box(Quilt(app.look, kept.table.sides[side].placed, cell), at="middle"))
     return sheet(app, app.words.names[side], body, on_close, short=True, key="side")
 
 
@@ -87,33 +78,28 @@ def Counter(app: AppContext, expected: int, on_count: Callable[[int], None]) -> 
             border=palette.thread,
         )
 
-    shown = ft.Semantics(
-        label=words("patchwork.has.buttons", n=number),
-        live_region=True,
-        exclude_semantics=True,
-        expand=True,
-        content=ft.Row(
-            [
-                picture("button", 30),
-                prose(app, str(number), size=34 / app.look.scale, bold=True, no_wrap=True),
-            ],
-            spacing=6,
-            alignment=ft.MainAxisAlignment.CENTER,
+    shown = lay.said(
+        lay.row(
+            picture("button", 30),
+            prose(app, str(number), Style(34 / app.look.scale).bold.line),
+            gap=6,
+            at="middle",
         ),
+        words("patchwork.has.buttons", n=number),
+        live_region=True,
+        expand=True,
     )
-    return ft.Column(
-        [
-            prose(app, words("patchwork.keeper.count.ask", n=expected)),
-            ft.Row([step(-5), step(-1), shown, step(1), step(5)], spacing=4),
-            big_button(
-                app,
-                words("patchwork.keeper.count", n=number),
-                (lambda: on_count(number)) if number != expected else None,
-                icon=ft.Icons.CHECK,
-            ),
-        ],
-        spacing=10,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.column(
+        prose(app, words("patchwork.keeper.count.ask", n=expected)),
+        lay.row(step(-5), step(-1), shown, step(1), step(5), gap=4),
+        big_button(
+            app,
+            words("patchwork.keeper.count", n=number),
+            (lambda: on_count(number)) if number != expected else None,
+            icon=ft.Icons.CHECK,
+        ),
+        gap=10,
+        across="stretch",
     )
 
 
@@ -126,10 +112,7 @@ _STEPS = {
 
 
 def automa_turn(
-    app: AppContext,
-    events: tuple[Event, ...],
-    notes: Sequence[Note],
-    on_close: Callable[[], None],
+    app: AppContext, events: tuple[Event, ...], notes: Sequence[Note], on_close: Callable[[], None]
 ) -> ft.Control:
     """Draw the Automa's turn: the patch it takes, what to do on the table, and why."""
     first: list[ft.Control] = []
@@ -137,20 +120,16 @@ def automa_turn(
     if isinstance(taken, Ref):
         patch = int(taken.id)
         first.append(
-            ft.Column(
-                [
-                    patch_picture(patch, min(22.0, 84 / max(patch_size(patch)))),
-                    label(app, patch),
-                ],
-                spacing=4,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            lay.column(
+                patch_picture(patch, min(22.0, 84 / max(patch_size(patch)))),
+                label(app, patch),
+                gap=4,
+                across="middle",
             )
         )
     if notes:
-        first.append(
-            prose(app, todo_words(app, notes), size=17, bold=True, phrases=True, expand=True)
-        )
-    row = ft.Row(first, spacing=14)
+        first.append(prose(app, todo_words(app, notes), LEAD.bold.phrases, expand=True))
+    row = lay.row(*first, gap=14)
     return of_the_game.automa_turn(app, events, on_close, [row] if first else [])
 
 

@@ -13,6 +13,7 @@ from engine.games.patchwork.kept import Kept
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import AUTOMA
 from engine.games.patchwork.todo import righted
+from ui import lay
 from ui.awake import use_awake
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered, use_mended
@@ -74,10 +75,10 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
         app,
         now,
         layers,
-        ft.Container(
+        lay.box(
             _body(app, screen, mending, [head, *mending.strip], notes),
-            padding=ft.Padding.only(left=_EDGE, right=_EDGE, bottom=_EDGE),
-            alignment=ft.Alignment.TOP_CENTER,
+            pad=ft.Padding.only(left=_EDGE, right=_EDGE, bottom=_EDGE),
+            at="top",
             expand=True,
         ),
         Over(
@@ -142,14 +143,12 @@ def _body(
         over = [] if screen.draft is not None else [way]
         return _column([*head, cards, *upper, *_lower(parts, over)], width)
     beside = [head[0], cards, way, todo]
-    return ft.Row(
-        [
-            ft.Column(beside, spacing=GAP * 2, width=left, scroll=ft.ScrollMode.AUTO),
-            _column([ft.Container(height=GAP), *head[1:], *_lower(parts)], width),
-        ],
-        spacing=_EDGE * 2,
-        alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    return lay.row(
+        lay.column(*beside, gap=GAP * 2, width=left, scroll=ft.ScrollMode.AUTO),
+        _column([lay.box(height=GAP), *head[1:], *_lower(parts)], width),
+        gap=_EDGE * 2,
+        at="middle",
+        across="stretch",
     )
 
 
@@ -169,7 +168,7 @@ def _cards(app: AppContext, screen: KeeperScreen, width: float) -> ft.Control:
         facts, space = position.facts[side], kept.table.sides[side].position
         patches = leathers(kept, side)
         cards.append(SideCard(app, facts, (space, patches), position.solo, each, screen.open_side))
-    return ft.Row(cards, spacing=GAP, width=width)
+    return lay.row(*cards, gap=GAP, width=width)
 
 
 def kept_circle(after: Kept | None) -> tuple[int, ...]:
@@ -178,23 +177,13 @@ def kept_circle(after: Kept | None) -> tuple[int, ...]:
 
 
 def _column(parts: list[ft.Control], width: float) -> ft.Control:
-    return ft.Column(
-        parts,
-        spacing=GAP,
-        width=width,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return lay.column(*parts, gap=GAP, across="middle", width=width, expand=True)
 
 
 def _lower(parts: AskingParts, over: Sequence[ft.Control] = ()) -> list[ft.Control]:
     """Return the parts that scroll, with more above them, and those that stay at the bottom."""
-    scrolling = ft.Column(
-        [*over, *parts.middle],
-        spacing=GAP,
-        expand=True,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    scrolling = lay.column(
+        *over, *parts.middle, gap=GAP, across="middle", expand=True, scroll=ft.ScrollMode.AUTO
     )
     return [scrolling, *([parts.under] if parts.under is not None else []), parts.foot]
 

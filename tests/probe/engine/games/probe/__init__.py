@@ -280,11 +280,7 @@ class Probe(Game[Options, State, Action]):
             told.append(Event("probe.event.dealt", {"card": card}, (seat,)))
         seats = len(hands)
         return state._replace(
-            phase="turn",
-            played=0,
-            hands=tuple(hands),
-            known=((),) * seats,
-            calls=(None,) * seats,
+            phase="turn", played=0, hands=tuple(hands), known=((),) * seats, calls=(None,) * seats
         )
 
     def _turn(self, state: State, seat: int, action: Action, told: list[Event]) -> State:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.styles import SMALL_CORNER, Style
 
 FIGURES = frozenset({"card"})
 
@@ -14,12 +16,11 @@ def figure(app: AppContext, name: str, width: float) -> ft.Control:
     """A card, face down."""
     assert name in FIGURES
     palette = app.look.palette
-    return ft.Container(
-        prose(app, "?", size=28, bold=True),
-        width=min(width, 64),
-        height=90,
-        alignment=ft.Alignment.CENTER,
-        bgcolor=palette.raised,
-        border=ft.Border.all(2, palette.thread),
-        border_radius=10,
+    return lay.box(
+        prose(app, "?", Style(28).bold),
+        size=(min(width, 64), 90),
+        at="middle",
+        fill=palette.raised,
+        edge=(2, palette.thread),
+        radius=SMALL_CORNER,
     )

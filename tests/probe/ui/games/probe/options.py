@@ -9,6 +9,7 @@ from ui.components.choice import Option, strip
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
+from ui.styles import CAPTION
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -30,7 +31,7 @@ def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Contro
     words = app.words
     title = words("probe.setup.handicap")
     return [
-        prose(app, title, size=13, soft=True),
+        prose(app, title, CAPTION.soft),
         strip(
             app,
             words("list.separator").join((choices.names[seat], title)),

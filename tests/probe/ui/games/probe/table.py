@@ -9,9 +9,10 @@ from engine.games.probe import HIDDEN, NONE, Action, Call, Leave, Look, State, W
 
 from engine.player_view import PlayerView
 from engine.refs import Ref
+from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.standing import use_standing
@@ -20,6 +21,7 @@ from ui.components.waiting import waiting
 from ui.context import AppContext
 from ui.device.stopwatch import use_stopwatch
 from ui.hooks import use_state
+from ui.styles import BODY
 
 
 @ft.component
@@ -28,13 +30,7 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
     words, layers = app.words, use_standing(app)
     state: State = props.view.state
     body: list[ft.Control] = [
-        bar(
-            app,
-            props,
-            layers,
-            _title(app, props),
-            "call" if state.phase == "call" else "turn",
-        ),
+        bar(app, props, layers, _title(app, props), "call" if state.phase == "call" else "turn"),
         *(_seat(app, state, name, seat) for seat, name in enumerate(props.names)),
         *(_buttons(app, props)),
     ]
@@ -43,17 +39,11 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
     if (others := waiting(app, props)) is not None:
         body.append(others)
     if props.hints:
-        body.append(big_button(app, words("table.hint"), props.do.hint, primary=False))
+        body.append(other_button(app, words("table.hint"), props.do.hint))
     if props.hinted is not None:
         why = " ".join(words(reason.key, **reason.args) for reason in props.hinted.reasons)
         body.append(prose(app, f"{_name(app, props.hinted.action)}: {why}"))
-    return frame(
-        app,
-        props,
-        layers,
-        ft.Column(body, spacing=8, scroll=ft.ScrollMode.AUTO),
-        Over(),
-    )
+    return frame(app, props, layers, lay.column(*body, gap=8, scroll=ft.ScrollMode.AUTO), Over())
 
 
 @ft.component
@@ -72,18 +62,17 @@ def Timed(app: AppContext, step: int) -> ft.Control:
         said = words("probe.void", source=reading.source, void=reading.void)
     else:
         said = words("probe.took", ms=reading.ms, source=reading.source)
-    pad = ft.Semantics(
-        label=name,
-        image=True,
-        exclude_semantics=True,
-        content=ft.GestureDetector(
-            content=ft.Container(prose(app, name), width=120, height=40),
+    pad = lay.said(
+        ft.GestureDetector(
+            content=lay.box(prose(app, name), size=(120, 40)),
             exclude_from_semantics=True,
             on_tap_down=press,
         ),
+        name,
+        image=True,
     )
-    mark = ft.Container(width=1, height=1, key=watch.key)
-    return ft.Row([mark, pad, prose(app, said)], spacing=8)
+    mark = lay.box(size=1, key=watch.key)
+    return lay.row(mark, pad, prose(app, said), gap=8)
 
 
 def _title(app: AppContext, props: BoardProps) -> str:
@@ -97,7 +86,7 @@ def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control:
     """The seats as an onlooker sees them."""
     state = view.state
     seats = [_seat(app, state, app.words.names[seat], seat) for seat in range(len(state.hands))]
-    return ft.Column(seats, spacing=4)
+    return lay.column(*seats, gap=4)
 
 
 def _seat(app: AppContext, state: State, name: str, seat: int) -> ft.Control:
@@ -112,17 +101,17 @@ def _seat(app: AppContext, state: State, name: str, seat: int) -> ft.Control:
     said = {None: "", HIDDEN: "called", 1: "raise", 0: "stay"}[state.calls[seat]]
     parts: list[ft.Control] = [
         seat_chip(app, seat, 28),
-        prose(app, name, bold=True, expand=True),
+        prose(app, name, BODY.bold, expand=True),
         prose(app, shown),
     ]
     team = next((team for team, own in enumerate(state.teams) if seat in own), None)
     if team is not None:
         parts.insert(1, team_badge(app, team))
     if said:
-        parts.append(prose(app, app.words(f"probe.{said}"), soft=True))
+        parts.append(prose(app, app.words(f"probe.{said}"), BODY.soft))
     if state.left[seat]:
-        parts.append(prose(app, app.words("probe.left"), soft=True))
-    return ft.Row(parts, spacing=8)
+        parts.append(prose(app, app.words("probe.left"), BODY.soft))
+    return lay.row(*parts, gap=8)
 
 
 def _buttons(app: AppContext, props: BoardProps) -> list[ft.Control]:
