@@ -13,6 +13,7 @@ import flet as ft
 from flet.controls.context import _context_page
 
 from ui.boundary import PartError, caught
+from ui.device import browser
 
 log = logging.getLogger("pocket_table")
 
@@ -109,6 +110,37 @@ def use_ear(
         end.current()
 
     ft.use_effect(listen, [begin is None], cleanup=stop)
+
+
+def use_loaded(
+    load: Callable[[], Coroutine[Any, Any, T]],
+    of: Sequence[object],
+    changes: Callable[[str], bool] | None = None,
+) -> T | None:
+    """A hook: what was loaded for the component; None until it is there.
+
+    Args:
+        load: loads it.
+        of: what it hangs on: with other values it is loaded again.
+        changes: whether another window that has changed the note of this name has changed it; it is
+            then loaded again.
+    """
+    found, set_found = use_state(_nothing_yet)
+
+    async def fetch() -> None:
+        set_found((await load(),))
+
+    def follow(name: str, _text: str) -> None:
+        if changes and changes(name):
+            run(fetch)
+
+    ft.use_effect(fetch, of)
+    use_ear(browser.hear_windows if changes else None, follow)
+    return found[0] if found else None
+
+
+def _nothing_yet() -> tuple[Any, ...]:
+    return ()
 
 
 _TELLER = "tells of faults"

@@ -14,7 +14,7 @@ from ui.context import AppContext
 from ui.counting import Counting
 from ui.device.clock import now
 from ui.game_screens import find
-from ui.hooks import run, use_state
+from ui.hooks import run, use_loaded
 from ui.names import told_apart
 from ui.shell.form import GROUPS, PERSON, read_groups
 from ui.stored.saved import new_name
@@ -24,7 +24,6 @@ from ui.stored.storage import StorageError
 @ft.component
 def CountPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/count/<game>``."""
-    counting, set_counting = use_state(_nothing)
     note = f"count.{game}"
 
     def keep(text: str) -> None:
@@ -35,7 +34,7 @@ def CountPage(app: AppContext, game: str) -> ft.Control:
         called = [side._replace(name=name) for side, name in zip(sides, names, strict=True)]
         run(put_into_book, app, of_outcome(game, outcome, called, entry, written(now())))
 
-    async def recall() -> None:
+    async def recall() -> Counting:
         text = await app.store.note(note)
         groups = read_groups(await app.store.note(GROUPS))
         people = tuple(
@@ -43,9 +42,9 @@ def CountPage(app: AppContext, game: str) -> ft.Control:
             for group in groups
             if all(sitter.level == PERSON and sitter.name for sitter in group)
         )
-        set_counting(Counting(text or "", people, keep, new_name, book))
+        return Counting(text or "", people, keep, new_name, book)
 
-    ft.use_effect(recall, [])
+    counting = use_loaded(recall, [])
     count = find(game).count
     if counting is None or count is None:
         return lay.box(fill=app.look.palette.ground)
@@ -58,7 +57,3 @@ async def put_into_book(app: AppContext, play: FinishedGame) -> None:
         await app.store.keep_plays([play])
     except StorageError as error:
         app.tell(app.words(error.key))
-
-
-def _nothing() -> Counting | None:
-    return None

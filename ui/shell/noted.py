@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
-
-import flet as ft
+from typing import TypeVar
 
 from ui.context import AppContext
-from ui.device import browser
-from ui.hooks import run, use_ear, use_state
+from ui.hooks import use_loaded
 
 T = TypeVar("T")
 
@@ -24,20 +21,8 @@ def use_note(app: AppContext, name: str, read: Callable[[str | None], T]) -> T |
     Returns:
         None until the note was read.
     """
-    found: tuple[T] | None
-    found, set_found = use_state(_nothing)
 
-    async def fetch() -> None:
-        set_found((read(await app.store.note(name)),))
+    async def fetch() -> T:
+        return read(await app.store.note(name))
 
-    def follow(changed: str, _text: str) -> None:
-        if changed == name:
-            run(fetch)
-
-    ft.use_effect(fetch, [name])
-    use_ear(browser.hear_windows, follow)
-    return None if found is None else found[0]
-
-
-def _nothing() -> Any:
-    return None
+    return use_loaded(fetch, [name], lambda changed: changed == name)

@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-import flet as ft
-
 from ui.context import AppContext
-from ui.device import browser
 from ui.games import everyday, names, practised
-from ui.hooks import run, use_ear, use_state
+from ui.hooks import use_loaded
 from ui.stored.progress import Progress, note, read
 from ui.stored.storage import Store
 from ui.text import Words
@@ -30,19 +27,5 @@ def practice_name(words: Words, game: str) -> str:
 
 def use_progress(app: AppContext) -> Mapping[str, Progress]:
     """A hook: what was reached in practice, also in other windows; empty until it is read."""
-    found, set_found = use_state(_nothing)
-
-    async def fetch() -> None:
-        set_found(await progress_on(app.store))
-
-    def follow(name: str, _text: str) -> None:
-        if name in map(note, names()):
-            run(fetch)
-
-    ft.use_effect(fetch, [])
-    use_ear(browser.hear_windows, follow)
-    return found
-
-
-def _nothing() -> Mapping[str, Progress]:
-    return {}
+    found = use_loaded(lambda: progress_on(app.store), [], lambda name: name in map(note, names()))
+    return found or {}

@@ -15,11 +15,10 @@ from ui.components.pictures import cover
 from ui.components.press import other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device import browser
 from ui.device.clock import WallTime
 from ui.device.wall_clock import wall_time
 from ui.games import daily, practised, puzzles
-from ui.hooks import run, use_ear, use_state
+from ui.hooks import use_loaded
 from ui.practice import in_a_row
 from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
@@ -57,17 +56,8 @@ class Row:
 def TodayPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/today``."""
     day = app.day
-    rows, set_rows = use_state(_nothing)
+    rows = use_loaded(lambda: todays(app, day), [day], lambda _: True)
     words = app.words
-
-    async def look() -> None:
-        set_rows(await todays(app, day))
-
-    def follow(_name: str, _text: str) -> None:
-        run(look)
-
-    ft.use_effect(look, [day])
-    use_ear(browser.hear_windows, follow)
     if rows is None:
         return lay.box(fill=app.look.palette.ground)
     year, month, date = map(int, day.split("-"))
@@ -153,7 +143,3 @@ def _past(app: AppContext, game: str) -> ft.Control:
     text = words("home.facts").join((words("daily.archive"), words(f"{game}.name")))
     go = partial(app.go, f"/puzzles/{game}")
     return other_button(app, text, go, icon=ft.Icons.CALENDAR_MONTH)
-
-
-def _nothing() -> tuple[Row, ...] | None:
-    return None
