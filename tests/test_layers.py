@@ -35,7 +35,7 @@ LAYERS = {
     "tools.pilot": {"engine core", "engine.table", "ui base", "ui.app", *_BELOW},
     "tools.package": {"engine.table", "ui base", "ui.app", "web", *_BELOW},
     "tools.gallery": {
-        "engine core", "engine.table", "ui base", "ui.app", "ui.shell", "web", "tools.pilot",
+        "engine core", "engine.table", "ui base", "ui.components", "ui.app", "ui.shell", "web", "tools.pilot",
         *_BELOW,
     },
     "tools.bench": {
