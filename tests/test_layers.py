@@ -35,8 +35,8 @@ LAYERS = {
     "tools.pilot": {"engine core", "engine.table", "ui base", "ui.app", *_BELOW},
     "tools.package": {"engine.table", "ui base", "ui.app", "web", *_BELOW},
     "tools.gallery": {
-        "engine core", "engine.table", "ui base", "ui.components", "ui.app", "ui.shell", "web", "tools.pilot",
-        *_BELOW,
+        "engine core", "engine.table", "ui base", "ui.components", "ui.app", "ui.shell", "web",
+        "tools.pilot", *_BELOW,
     },
     "tools.bench": {
         "engine core", "engine.games.*", "engine.table", "ui base", "ui.components",
