@@ -5,19 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import ConsoleMessage, Page, sync_playwright
 
 from tools.gallery.openings import Display, Opening
 from tools.gallery.studio import Stage
 from tools.pilot.engines import NO_CHROMIUM, find_chromium
 from tools.pilot.walker.choosing import Chooser
 from tools.pilot.walker.rectangles import READ, Node, faults
+from ui.device.backends.memory import Memory
 from ui.text import Words
 
 FLAGS = (
@@ -44,7 +44,11 @@ LATER = 0.6
 acted."""
 
 TRIES = 20
-"""The most pictures that are taken until two are the same."""
+"""The most pictures that are taken until two are the same; steps that are thought of until one is a
+tap."""
+
+CURTAIN = "curtain"
+"""The kind of a picture of a curtain, which is lifted for another picture."""
 
 TREE = f"() => {{ {READ} return read(true); }}"
 
@@ -119,40 +123,60 @@ class Camera:
         found = find_chromium(playwright.chromium.executable_path)
         assert found, NO_CHROMIUM
         self._browser = playwright.chromium.launch(executable_path=found, args=[*FLAGS])
-        self._context = cache(self._open)
+        self._page: Page | None = None
+        self._language = ""
+        self._faults: list[str] = []
 
-    def _open(self, language: str) -> BrowserContext:
-        """Return a browser with a cache of its own, which knows nothing of the one before."""
-        context = self._browser.new_context(
+    def _open(self, language: str) -> Page:
+        """Return a page on a device of a language, on which the app has been loaded."""
+        if self._page is not None and language == self._language:
+            return self._page
+        if self._page is not None:
+            self._page.context.close()
+        self._language = language
+        page = self._page = self._browser.new_context(
             device_scale_factor=self._scale, locale=TAGS[language], reduced_motion="reduce"
-        )
-        context.add_init_script(REST)
-        return context
+        ).new_page()
+        page.add_init_script(REST)
+        page.on("pageerror", lambda error: self._faults.append(f"uncaught: {error}"))
+        page.on("console", self._hear)
+        self._stage.page = None
+        with self._stage.world(0):
+            self._stage.lay(Memory())
+            page.goto(self._stage.url, wait_until="commit")
+            self._stage.wait()
+            self._rest(page)
+            page.locator("flt-semantics-placeholder").evaluate("node => node.click()")
+            self._rest(page)
+        return page
+
+    def _hear(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self._faults.append(line.text)
 
     def take(self, opening: Opening) -> list[Shot]:
         """Open the app and return the pictures that were taken."""
         stage, start, display = self._stage, opening.start, opening.display
-        page = self._context(display.language).new_page()
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-        page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
-        page.set_viewport_size({"width": display.size[0], "height": display.size[1]})
+        page = self._open(display.language)
+        self._faults.clear()
         with stage.world(start.seed):
-            try:
-                stage.lay(stage.call(start.stored))
-                page.goto(f"{stage.url}#{start.address()}", wait_until="commit")
-                stage.begun()
+            stage.lay(stage.call(start.stored))
+            page.set_viewport_size({"width": display.size[0], "height": display.size[1]})
+            page.evaluate("way => history.replaceState(null, '', way)", f"#{start.address()}")
+            self._rest(page)
+            stage.begin(start.address())
+            self._rest(page)
+            shots = []
+            if lift := stage.lift():
+                name = f"{CURTAIN}-{opening.name}"
+                shots.append(replace(self._shot(page, opening, name), kind=CURTAIN))
+                stage.press(lift)
                 self._rest(page)
-                if opening.lifts and (lift := stage.lift()):
-                    stage.press(lift)
-                    self._rest(page)
-                shots = [self._shot(page, opening, opening.name, faults)]
-                if opening.enters and self._step(opening):
-                    self._rest(page)
-                    shots.append(self._shot(page, opening, f"{opening.name}-on", faults))
-                return shots
-            finally:
-                page.close()
+            shots.append(self._shot(page, opening, opening.name))
+            if opening.enters and self._step(opening):
+                self._rest(page)
+                shots.append(self._shot(page, opening, f"{opening.name}-on"))
+            return shots
 
     def _rest(self, page: Page) -> None:
         """Wait until page and app have nothing to do, let some time pass, and wait again."""
@@ -167,15 +191,15 @@ class Camera:
 
     def _step(self, opening: Opening) -> bool:
         """Play on by one step. Return whether that was possible."""
-        chooser = Chooser(Random(opening.start.seed))
+        chooser, words = Chooser(Random(opening.start.seed)), Words(opening.display.language)
         found = self._stage.offers()
-        step = chooser.onward(found, Words(opening.display.language))
-        pressed = [each for each in found if ("tap", each.name, each.nth) == step]
-        for each in pressed:
-            self._stage.press(each)
+        steps = [chooser.onward(found, words) for _ in range(TRIES)]
+        pressed = [e for step in steps for e in found if ("tap", e.name, e.nth) == step]
+        if pressed:
+            self._stage.press(pressed[0])
         return bool(pressed)
 
-    def _shot(self, page: Page, opening: Opening, name: str, faults: list[str]) -> Shot:
+    def _shot(self, page: Page, opening: Opening, name: str) -> Shot:
         display = opening.display
         taken, before = page.screenshot(), b""
         for _ in range(TRIES):
@@ -184,7 +208,10 @@ class Camera:
             taken, before = page.screenshot(), taken
         file = f"{name}-{display}.png"
         (self._folder / file).write_bytes(taken)
-        found = (*faults, *self._stage.errors, *self._misplaced(page, display))
+        failed = Words(display.language)("fault.screen")
+        texts = [getattr(each, "value", None) for each in self._stage.controls()]
+        said = [failed] if failed in texts else []
+        found = (*self._faults, *self._stage.errors, *said, *self._misplaced(page, display))
         size = "x".join(map(str, display.size))
         return Shot(
             name, opening.kind, display.language, size, display.look, display.text, file, found
@@ -192,9 +219,5 @@ class Camera:
 
     def _misplaced(self, page: Page, display: Display) -> list[str]:
         """Return what stands where it must not, as the walker judges it."""
-        switch = page.locator("flt-semantics-placeholder")
-        if switch.count():
-            switch.evaluate("node => node.click()")
-            self._still(page)
         nodes = [Node(**each) for each in page.evaluate(TREE)]
         return sorted({str(each) for each in faults(nodes, *display.size)})

@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from pathlib import Path
 
 from engine import games
 from tools.pilot.recording.scenes import Golden, Scene, screens
 from tools.pilot.walker.starts import NAMES, Start
 from ui.device.backends import Change, Kind
 from ui.device.backends.memory import Memory
-from ui.shell.hand import secret
 
 MOMENTS = 10
 """Moments of a golden game at which its table is shown."""
@@ -62,7 +60,6 @@ class Opening:
         kind: the kind of display, as the gallery's page sorts by.
         start: what is stored, and the address.
         display: the device.
-        lifts: whether a curtain is lifted before the picture is taken.
         enters: whether a second picture is taken after a step.
     """
 
@@ -70,7 +67,6 @@ class Opening:
     kind: str
     start: Start
     display: Display = Display()
-    lifts: bool = False
     enters: bool = False
 
     def on(self, display: Display) -> Opening:
@@ -140,7 +136,7 @@ def openings(devices: Sequence[Display], only: str = "") -> list[Opening]:
         devices: each shows everything.
         only: a pattern that is looked for in names, which begin with the kind.
     """
-    every = [*_of_scenes(), *_curtains(), *_errors()]
+    every = [*_of_scenes(), *_errors()]
     chosen = [each for each in every if re.search(only, f"{each.kind} {each.name}")]
     return [each.on(device) for device, each in product(devices, chosen)]
 
@@ -149,7 +145,7 @@ def _of_scenes() -> Iterator[Opening]:
     for scene in screens(MOMENTS):
         kind = "error" if scene.name in NOTHING_HERE else _kind(scene)
         entered = kind in ENTERED
-        yield Opening(scene.name, kind, scene.start, lifts=True, enters=entered)
+        yield Opening(scene.name, kind, scene.start, enters=entered)
     (full,) = (each.start for each in screens() if each.name == "home-full")
     person = replace(full, route=f"/people/{NAMES[0].encode().hex()}")
     yield Opening("people-one", "people", person)
@@ -173,24 +169,13 @@ def _goldens() -> Iterator[Golden]:
             yield from (each for each in scene.start.games if isinstance(each, Golden))
 
 
-def _curtains() -> Iterator[Opening]:
-    """Yield a curtain for each golden game that has one, in its middle."""
-    moments: dict[str, list[Golden]] = {}
-    for golden in _goldens():
-        if secret(golden.table()):
-            moments.setdefault(golden.path, []).append(golden)
-    for path, found in moments.items():
-        name = f"curtain-{Path(path).parent.name}-{Path(path).stem}"
-        yield Opening(name, "curtain", Start("/table/g", (found[len(found) // 2],)))
-
-
 def _errors() -> Iterator[Opening]:
     saved = (next(each for each in _goldens() if each.count and games.names()[0] in each.path),)
     for how, page in product(("damaged", "newer"), ("table", "home")):
         start = Spoiled("/table/g" if page == "table" else "/", saved, how=how)
         yield Opening(f"error-{how}-{page}", "error", start)
     shut = Spoiled("/table/g", saved, how="shut")
-    yield Opening("error-shut", "error", shut, lifts=True, enters=True)
+    yield Opening("error-shut", "error", shut, enters=True)
     yield Opening("error-deaf", "error", Spoiled("/table/g", saved, how="deaf"))
     for page in ("table", "replay", "coach", "book", "game"):
         yield Opening(f"error-no-{page}", "error", Start(f"/{page}/none"))

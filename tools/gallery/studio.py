@@ -1,8 +1,11 @@
-"""The app, served in this process, with a time that stands still.
+"""The app, served in this process to one page, where it begins anew again and again.
 
 It lives in the walker's world of clock and chance. Its loop's time passes only while it is let
 pass, and then at once, so that what appears a moment later has appeared, and nothing depends on how
 fast the machine is.
+
+A browser takes longer to load the client than for all that follows. So the client stays, the app is
+ended on it, and another one begins with other things stored.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from time import monotonic, sleep
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import flet as ft
 import uvicorn
@@ -26,6 +29,7 @@ from tools.pilot.walker.offers import Offer, offers
 from tools.pilot.walker.world import World
 from ui.app import main
 from ui.device.backends import Backend
+from ui.hooks import end_tasks
 from ui.stored.storage import Store
 from web.app_server import make_app
 from web.launch import free_port
@@ -36,6 +40,12 @@ T = TypeVar("T")
 START = 90.0
 """Seconds for the app to start."""
 
+EVENTS = (
+    "on_resize", "on_close", "on_route_change", "on_view_pop", "on_keyboard_event",
+    "on_app_lifecycle_state_change", "on_platform_brightness_change", "on_locale_change",
+)  # fmt: skip
+"""What the app listens to on its page."""
+
 NEVER = 10**9
 ALL = Limits(
     begun=NEVER, begun_each=NEVER, open=NEVER, open_each=NEVER, messages=NEVER, bytes=NEVER
@@ -44,11 +54,11 @@ ALL = Limits(
 
 
 class Stage:
-    """The app, served to one page after the other.
+    """The app, on the page that was opened last.
 
     Attributes:
         url: where it is served.
-        page: Flet's page of the app that was opened last; None before it has begun.
+        page: Flet's page; None before the app has begun on it.
         time: seconds of the server's loop.
         until: the time to which the loop may go on.
         errors: what was logged as an error, or raised and asked for by nobody.
@@ -57,7 +67,7 @@ class Stage:
     def __init__(self) -> None:
         self.url = f"http://127.0.0.1:{free_port()}/"
         self.page: ft.Page | None = None
-        self.time = self.until = 0.0
+        self.time = self.until = self._began = 0.0
         self.errors: list[str] = []
         self._world = World(0)
         self._store: Store | None = None
@@ -108,7 +118,7 @@ class Stage:
         Args:
             seed: the seed of its chance.
         """
-        self._world, self.page = World(seed), None
+        self._world, self._began = World(seed), self.time
         self._drawn.clear()
         self.errors.clear()
         with self._world.made():
@@ -116,15 +126,30 @@ class Stage:
                 yield
             finally:
                 if self.page is not None:
-                    self.call(self._end)
+                    self.call(self._clear)
 
     def lay(self, backend: Backend) -> None:
-        """Have something stored for the next page."""
+        """Have something stored when the app begins."""
         self._store = Store(backend)
 
-    def begun(self) -> bool:
-        """Wait until the app has drawn its first screen. Return whether it has, in time."""
-        return self._drawn.wait(START)
+    def begin(self, route: str) -> None:
+        """Begin with what was laid, on the page that is there.
+
+        Args:
+            route: the address, which the page has already.
+        """
+
+        async def go() -> None:
+            context: Any = _context_page
+            context.set(self._page)
+            self._page.route = route
+            await self._main(self._page)
+
+        self.call(go)
+
+    def wait(self) -> None:
+        """Wait until the app has drawn its first screen on a page that was opened."""
+        assert self._drawn.wait(START), "the app did not start"
 
     def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return what a coroutine returns that runs beside the app."""
@@ -151,15 +176,20 @@ class Stage:
 
         return self.call(found)
 
+    def controls(self) -> list[Any]:
+        """Return all controls of the screen."""
+
+        async def found() -> list[Any]:
+            return list(walked(self._view()))
+
+        return self.call(found)
+
     def lift(self) -> Offer | None:
         """Return the button that lifts the curtain, if one stands before the table."""
 
-        async def found() -> bool:
-            return any(getattr(each, "key", None) == "curtain" for each in walked(self._view()))
-
-        return (
-            next((each for each in self.offers() if each.main), None) if self.call(found) else None
-        )
+        if "curtain" not in (getattr(each, "key", None) for each in self.controls()):
+            return None
+        return next((each for each in self.offers() if each.main), None)
 
     def press(self, offer: Offer) -> None:
         """Press a button."""
@@ -185,9 +215,16 @@ class Stage:
         await main(page, self._store)
         self._drawn.set()
 
-    async def _end(self) -> None:
-        session: Any = self._page.session
-        session.close()
+    async def _clear(self) -> None:
+        """End the app, and leave its page without any screen."""
+        page, context = self._page, cast(Any, _context_page)
+        context.set(page)
+        end_tasks(page)
+        for name in EVENTS:
+            setattr(page, name, None)
+        page.title = ""
+        page.views = [ft.View(route="")]
+        page.update()
 
     def _make_loop(self) -> asyncio.AbstractEventLoop:
         self.loop = _Loop(self)
@@ -197,12 +234,12 @@ class Stage:
         return self.loop
 
     def leap(self, seconds: float) -> bool:
-        """Go to the next thing that is due, if it is within the time that may pass."""
-        if self.time + seconds > self.until:
-            return False
-        self.time += seconds
-        self._world.passed += seconds
-        return True
+        """Go to the next thing that is due, or to the end of the time that may pass if that is
+        before it. Return whether something is due then."""
+        due = self.time + seconds
+        self.time = max(self.time, min(due, self.until))
+        self._world.passed = round(self.time - self._began, 6)
+        return due <= self.until
 
     def rests(self, does: bool) -> None:
         """Note that the loop has nothing to do, or has something again."""

@@ -36,7 +36,7 @@ def test_every_game_is_shown_and_so_are_its_tables_and_its_end(every: list[Openi
         for name in wanted:
             assert any(each.startswith(name) for each in names), name
     counted = Counter(each.kind for each in every)
-    for kind in ("table", "keeper", "result", "curtain", "error"):
+    for kind in ("table", "keeper", "result", "error"):
         assert counted[kind], kind
 
 
