@@ -12,10 +12,11 @@ from engine.games.battle_fold.state import LEAST
 from ui import lay
 from ui.components.press import icon_press, tile
 from ui.components.prose import prose
+from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
-from ui.games.battle_fold.options import HANDICAPS, MODES, one_of
+from ui.games.battle_fold.options import HANDICAPS, MODES
 from ui.styles import BODY, CAPTION, TITLE
 
 _USUAL = 100
@@ -27,13 +28,13 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     words, options = app.words, choices.options
     parts: list[ft.Control] = []
     if not any(each.get("team") for each in choices.each):
-        parts.append(one_of(app, choices, "battle_fold.setup", "mode", MODES))
+        parts.append(SetupForm(app, choices, "battle_fold.setup").one_of("mode", MODES))
     parts.append(_number(app, choices, "life"))
     if options["mode"] == "ghosts":
         parts.append(_number(app, choices, "souls"))
     note = words("battle_fold.keeper.numbers")
     parts.append(prose(app, note, CAPTION.soft.phrases))
-    parts.append(one_of(app, choices, "battle_fold.keeper", "cards", ("box", "phone")))
+    parts.append(SetupForm(app, choices, "battle_fold.keeper").one_of("cards", ("box", "phone")))
     return parts
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,9 +11,10 @@ import flet as ft
 from engine.games.battle_fold import GAME
 from engine.games.battle_fold.components import CHARACTERS
 from ui import lay
-from ui.components.choice import Option, choice, chosen_otherwise, strip, switch
+from ui.components.choice import Option
 from ui.components.press import press
 from ui.components.prose import prose
+from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
@@ -41,9 +42,10 @@ _BESIDE = 64.0 + 42.0
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choices that most tables make."""
+    form = SetupForm(app, choices, _KEY)
     parts: list[ft.Control] = []
     if not any(each.get("team") for each in choices.each):
-        parts.append(one_of(app, choices, _KEY, "mode", MODES))
+        parts.append(form.one_of("mode", MODES))
     # "Together" needs exactly two players, one for each half of a screen.
     here = [
         way
@@ -51,77 +53,29 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
         if way != "together" or (choices.seats == 2 and fits(app.width, app.height))
     ]
     now = choices.options["race"]
-    parts.append(one_of(app, choices, _KEY, "race", here if now in here else [*here, now]))
-    parts.append(
-        switch(
-            app,
-            app.words(f"{_KEY}.checked"),
-            bool(choices.options["checked"]),
-            partial(choices.choose, "checked"),
-            app.words(f"{_KEY}.checked.note"),
-        )
-    )
-    return parts
-
-
-def one_of(
-    app: AppContext, choices: Choices, key: str, name: str, values: Sequence[str]
-) -> ft.Control:
-    """Draw the choice of one value of an option, with a note on what each value means.
-
-    Args:
-        key: the beginning of its message keys.
-        name: the name of the option.
-    """
-    words = app.words
-    offered = [
-        Option(value, words(f"{key}.{name}.{value}"), words(f"{key}.{name}.{value}.note"))
-        for value in values
-    ]
-    return choice(
-        app, words(f"{key}.{name}"), offered, choices.options[name], partial(choices.choose, name)
-    )
+    parts.append(form.one_of("race", here if now in here else [*here, now]))
+    return [*parts, form.switch("checked")]
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choices that most tables leave alone: the arena's side, life, souls, a box's
     print.
     """
-    words = app.words
-    sides = [Option(side, words(f"{_KEY}.side.{side}")) for side in _SIDES]
-    parts: list[ft.Control] = [
-        strip(
-            app,
-            words(f"{_KEY}.side"),
-            sides,
-            choices.options["side"],
-            partial(choices.choose, "side"),
-            columns=2,
-        )
-    ]
+    form = SetupForm(app, choices, _KEY)
+    parts = [form.strip("side", _SIDES, columns=2)]
     for name in ("life", "souls"):
         if name == "souls" and choices.options["mode"] != "ghosts":
             continue
         values = sorted({*_NUMBERS[name], choices.options[name]})
-        parts.append(
-            strip(
-                app,
-                words(f"{_KEY}.{name}"),
-                [Option(value, str(value)) for value in values],
-                choices.options[name],
-                partial(choices.choose, name),
-                columns=len(values),
-            )
-        )
+        offered = [Option(value, str(value)) for value in values]
+        parts.append(form.strip(name, offered, columns=len(values)))
     return [*parts, *printed(app, choices)]
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
     """Return in words each choice that is not the usual one."""
     usual = GAME.info.options()
-    found = chosen_otherwise(
-        app.words, _KEY, choices.options, {"side": usual.side, "printed": usual.printed}
-    )
+    found = SetupForm(app, choices, _KEY).differs(usual, "side", "printed")
     for name in ("life", "souls"):
         if choices.options[name] != getattr(usual, name):
             label = app.words(f"{_KEY}.{name}")

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict
-from functools import partial
 
 import flet as ft
 
 from engine.games.doodle.state import Options
 from ui import lay
-from ui.components.choice import Option, choice, chosen_otherwise, switch
+from ui.components.choice import chosen_otherwise
 from ui.components.prose import as_heading, prose
+from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.doodle.art import picture
 from ui.styles import BODY
 
 Picture = Callable[[float], ft.Control]
+_KEY = "doodle.setup"
 
 
 def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.Control]:
@@ -26,46 +27,29 @@ def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.C
     Args:
         kept: the game is on a real table, which has its own cards and its own die.
     """
-    words, key = app.words, "doodle.setup"
-
-    def one_of(name: str, shown: Mapping[str, Picture | None]) -> ft.Control:
-        offered = [
-            Option(value, words(f"{key}.{name}.{value}"), words(f"{key}.{name}.{value}.note"), look)
-            for value, look in shown.items()
-        ]
-        return choice(
-            app,
-            words(f"{key}.{name}"),
-            offered,
-            choices.options[name],
-            partial(choices.choose, name),
-        )
-
-    def bonus(name: str) -> ft.Control:
-        return switch(
-            app,
-            words(f"{key}.{name}"),
-            choices.options[name],
-            partial(choices.choose, name),
-            words(f"{key}.{name}.note"),
-        )
-
-    title = prose(app, words(f"{key}.bonus"), BODY.bold.phrases)
+    form = SetupForm(app, choices, _KEY)
+    title = prose(app, app.words(f"{_KEY}.bonus"), BODY.bold.phrases)
     bonuses = lay.column(
-        as_heading(title), bonus("edges"), bonus("corners"), gap=6, across="stretch"
+        as_heading(title), form.switch("edges"), form.switch("corners"), gap=6, across="stretch"
     )
     if kept:
         return [bonuses]
     return [
-        one_of("deck", {"known": None, "different": None}),
+        form.one_of("deck", ("known", "different")),
         bonuses,
-        one_of("die", {"three": _faces((1,), (2,), (3,)), "six": _faces((1, 4), (2, 5), (3, 6))}),
+        form.one_of(
+            "die",
+            (
+                form.option("die", "three", picture=_faces((1,), (2,), (3,))),
+                form.option("die", "six", picture=_faces((1, 4), (2, 5), (3, 6))),
+            ),
+        ),
     ]
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
     """Return the options that differ from the usual ones, in words."""
-    return chosen_otherwise(app.words, "doodle.setup", choices.options, asdict(Options()))
+    return chosen_otherwise(app.words, _KEY, choices.options, asdict(Options()))
 
 
 def _faces(*groups: tuple[int, ...]) -> Picture:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from engine.games.lost_legacy import GAME
-from ui.components.choice import Option, choice, chosen_otherwise, strip
 from ui.components.prose import prose
+from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.styles import BODY
@@ -30,38 +28,15 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 def kept_options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choices for a match that is played with real cards."""
-    return [*options(app, choices), _wins(app, choices)]
+    return [*options(app, choices), SetupForm(app, choices, _KEY).strip("wins", _WINS)]
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choices, in the order of the page."""
-    words = app.words
-    pads = [
-        Option(value, words(f"{_KEY}.pad.{value}"), words(f"{_KEY}.pad.{value}.note"))
-        for value in _PADS
-    ]
-    pad = choice(
-        app, words(f"{_KEY}.pad"), pads, choices.options["pad"], partial(choices.choose, "pad")
-    )
-    return [_wins(app, choices), pad]
-
-
-def _wins(app: AppContext, choices: Choices) -> ft.Control:
-    """Draw the choice of how many games one must win."""
-    return strip(
-        app,
-        app.words(f"{_KEY}.wins"),
-        [Option(wins, app.words(f"{_KEY}.wins.{wins}")) for wins in _WINS],
-        choices.options["wins"],
-        partial(choices.choose, "wins"),
-        columns=3,
-    )
+    form = SetupForm(app, choices, _KEY)
+    return [form.strip("wins", _WINS), form.one_of("pad", _PADS)]
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
     """Return in words each choice that is not the usual one."""
-    usual = GAME.info.options()
-    names = ("wins", "pad")
-    return chosen_otherwise(
-        app.words, _KEY, choices.options, {name: getattr(usual, name) for name in names}
-    )
+    return SetupForm(app, choices, _KEY).differs(GAME.info.options(), "wins", "pad")

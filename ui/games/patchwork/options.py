@@ -3,85 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
 from engine.games.patchwork.board import size as track_size
 from engine.games.patchwork.components import LAST, LEATHER_SPACES, LEVELS
 from engine.games.patchwork.state import Options
-from ui.components.choice import Option, choice, chosen_otherwise, strip
+from ui.components.choice import chosen_otherwise, strip
+from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.games.patchwork.art import picture
 
+_KEY = "patchwork.setup"
 _LOOK = {"track": "angular"}
 """The usual appearance."""
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choice of the Automa for a single player."""
-    words, key = app.words, "patchwork.setup"
     if choices.seats != 1:
         return []
-    levels = [
-        Option(
-            level,
-            words(f"{key}.level.{level}"),
-            words(f"{key}.level.{level}.note", space=LAST - LEVELS[level].marker),
-        )
-        for level in LEVELS
-    ]
-    decks = [
-        Option(deck, words(f"{key}.deck.{deck}"), words(f"{key}.deck.{deck}.note"))
-        for deck in ("normal", "tactical")
-    ]
-    return [_one_of(app, choices, "level", levels), _one_of(app, choices, "deck", decks)]
+    form = SetupForm(app, choices, _KEY)
+
+    def note(level: str) -> str:
+        return app.words(f"{_KEY}.level.{level}.note", space=LAST - LEVELS[level].marker)
+
+    levels = [form.option("level", level, note=note(level)) for level in LEVELS]
+    return [form.one_of("level", levels), form.one_of("deck", ("normal", "tactical"))]
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choices of the board, and of how its track looks."""
-    words, key = app.words, "patchwork.setup"
+    words, form = app.words, SetupForm(app, choices, _KEY)
+
+    def spaces(board: str) -> str:
+        listed = words.listed([str(space) for space in LEATHER_SPACES[board]])
+        return words(f"{_KEY}.leather.spaces", spaces=listed)
+
     boards = [
-        Option(
-            board,
-            words(f"{key}.leather.{board}"),
-            words(
-                f"{key}.leather.spaces",
-                spaces=words.listed([str(space) for space in LEATHER_SPACES[board]]),
-            ),
-        )
-        for board in ("current", "first_edition")
+        form.option("leather", board, note=spaces(board)) for board in ("current", "first_edition")
     ]
     track = strip(
         app,
-        words(f"{key}.track"),
-        [
-            Option(look, words(f"{key}.track.{look}"), picture=_track(app, look))
-            for look in ("angular", "round")
-        ],
+        words(f"{_KEY}.track"),
+        [form.option("track", look, picture=_track(app, look)) for look in ("angular", "round")],
         choices.appearance.get("track", _LOOK["track"]),
         lambda look: choices.decorate("track", look),
-        note=words(f"{key}.track.note"),
+        note=words(f"{_KEY}.track.note"),
     )
-    return [_one_of(app, choices, "leather", boards, words(f"{key}.leather.note")), track]
+    return [form.one_of("leather", boards, words(f"{_KEY}.leather.note")), track]
 
 
 def differs(app: AppContext, choices: Choices) -> list[str]:
     """Return the board and looks that differ from the usual ones, in words."""
-    key, usual = "patchwork.setup", {"leather": Options().leather}
     return [
-        *chosen_otherwise(app.words, key, choices.options, usual),
-        *chosen_otherwise(app.words, key, choices.appearance, _LOOK),
+        *SetupForm(app, choices, _KEY).differs(Options(), "leather"),
+        *chosen_otherwise(app.words, _KEY, choices.appearance, _LOOK),
     ]
-
-
-def _one_of(
-    app: AppContext, choices: Choices, name: str, offered: list[Option], note: str = ""
-) -> ft.Control:
-    """Draw the choice of one of the engine's options, by its name."""
-    label, now = app.words(f"patchwork.setup.{name}"), choices.options[name]
-    return choice(app, label, offered, now, partial(choices.choose, name), note=note)
 
 
 def _track(app: AppContext, look: str) -> Callable[[float], ft.Control]:

@@ -23,6 +23,7 @@ from ui.components.notice_place import BarPlace, right_bar
 from ui.components.press import icon_press
 from ui.components.result import sentences
 from ui.components.screen import use_screen
+from ui.components.setup_form import OFF, ON
 from ui.components.standing import use_standing
 from ui.components.tip import beside
 from ui.context import AppContext
@@ -31,7 +32,6 @@ from ui.games.witches import sheets
 from ui.games.witches.fan import Fan, FannedCards
 from ui.games.witches.key_means import MEANS
 from ui.games.witches.measures import GAP, Measures, card_of, fan, measure
-from ui.games.witches.options import OFF, ON
 from ui.games.witches.position import Position, read
 from ui.games.witches.review import Review
 from ui.games.witches.screen import WitchesScreen

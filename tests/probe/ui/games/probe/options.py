@@ -7,6 +7,7 @@ from engine.games.probe import MOST_HANDICAP
 
 from ui.components.choice import Option, strip
 from ui.components.prose import prose
+from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.styles import CAPTION
@@ -14,16 +15,8 @@ from ui.styles import CAPTION
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """One choice."""
-    words = app.words
-    return [
-        strip(
-            app,
-            words("probe.setup.rounds"),
-            [Option(rounds, str(rounds)) for rounds in (1, 2, 3)],
-            choices.options["rounds"],
-            lambda rounds: choices.choose("rounds", rounds),
-        )
-    ]
+    form = SetupForm(app, choices, "probe.setup")
+    return [form.strip("rounds", [Option(rounds, str(rounds)) for rounds in (1, 2, 3)])]
 
 
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
