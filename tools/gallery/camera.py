@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
@@ -50,6 +50,10 @@ tap."""
 CURTAIN = "curtain"
 """The kind of a picture of a curtain, which is lifted for another picture."""
 
+TOGETHER = 16
+"""How many openings one loading of the client serves. A client keeps pictures that it has drawn,
+and a few pixels of the next may depend on them: they have to be the same in each run."""
+
 TREE = f"() => {{ {READ} return read(true); }}"
 
 
@@ -88,8 +92,10 @@ def take(openings: Iterable[Opening], folder: Path, workers: int, scale: float) 
     os.environ["PYTHONHASHSEED"] = "0"
     # A process that was forked would have the hashes of this one.
     pool = get_context("spawn").Pool(workers, _begin, (folder, scale))
+    every = list(openings)
+    parts = [every[first : first + TOGETHER] for first in range(0, len(every), TOGETHER)]
     with pool:
-        for shots in pool.imap_unordered(_take, openings):
+        for shots in pool.imap_unordered(_take, parts):
             yield from shots
         pool.close()
         pool.join()
@@ -103,8 +109,9 @@ def _begin(folder: Path, scale: float) -> None:
     _camera = Camera(folder, scale)
 
 
-def _take(opening: Opening) -> list[Shot]:
-    return _camera.take(opening)
+def _take(openings: Sequence[Opening]) -> list[Shot]:
+    _camera.renew()
+    return [shot for each in openings for shot in _camera.take(each)]
 
 
 class Camera:
@@ -127,12 +134,17 @@ class Camera:
         self._language = ""
         self._faults: list[str] = []
 
+    def renew(self) -> None:
+        """Load the client anew for what comes next."""
+        if self._page is not None:
+            self._page.context.close()
+        self._page = None
+
     def _open(self, language: str) -> Page:
         """Return a page on a device of a language, on which the app has been loaded."""
         if self._page is not None and language == self._language:
             return self._page
-        if self._page is not None:
-            self._page.context.close()
+        self.renew()
         self._language = language
         page = self._page = self._browser.new_context(
             device_scale_factor=self._scale, locale=TAGS[language], reduced_motion="reduce"

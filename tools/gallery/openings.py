@@ -9,10 +9,9 @@ from itertools import product
 
 from engine import games
 from tools.pilot.recording.scenes import Golden, Scene, screens
-from tools.pilot.walker.starts import NAMES, Start
+from tools.pilot.walker.starts import Start
 from ui.device.backends import Change, Kind
 from ui.device.backends.memory import Memory
-from ui.game_screens import find
 
 MOMENTS = 10
 """Moments of a golden game at which its table is shown."""
@@ -27,9 +26,6 @@ LOOKS: dict[str, tuple[tuple[str, str | bool], ...]] = {
 
 ENTERED = ("lesson", "practice", "puzzle")
 """Kinds of scenes that are shown once more, one step in."""
-
-OFFERED = {"count": "count", "practice": "practice", "practised": "practice"}
-"""What a game's screens must have for a kind of scene; the address leads home without it."""
 
 NOTHING_HERE = ("nowhere",)
 """Scenes of the recordings that show what is told of an address that leads nowhere."""
@@ -148,14 +144,7 @@ def openings(devices: Sequence[Display], only: str = "") -> list[Opening]:
 def _of_scenes() -> Iterator[Opening]:
     for scene in screens(MOMENTS):
         kind = "error" if scene.name in NOTHING_HERE else _kind(scene)
-        needed = OFFERED.get(kind)
-        if needed and getattr(find(scene.name.partition("-")[2]), needed) is None:
-            continue
-        entered = kind in ENTERED
-        yield Opening(scene.name, kind, scene.start, enters=entered)
-    (full,) = (each.start for each in screens() if each.name == "home-full")
-    person = replace(full, route=f"/people/{NAMES[0].encode().hex()}")
-    yield Opening("people-one", "people", person)
+        yield Opening(scene.name, kind, scene.start, enters=kind in ENTERED)
 
 
 def _kind(scene: Scene) -> str:

@@ -12,6 +12,7 @@ from engine import games, lessons
 from engine.record import loads
 from engine.table import Table
 from tools.pilot.walker.starts import NAMES, Game, Start, random_start
+from ui.game_screens import find
 from ui.games import names as shown
 from ui.games import puzzles
 
@@ -127,15 +128,22 @@ def _pages() -> Iterator[Scene]:
     )
     yield Scene("home-empty", Start("/"), TRIED)
     yield Scene("home-full", Start("/", kept), TRIED)
-    for page in ("book", "people", "people/Ana", "today"):
-        yield Scene(f"{page.replace('/', '-')}-full", Start(f"/{page}", kept), TRIED)
+    for page in ("book", "people", "today"):
+        yield Scene(f"{page}-full", Start(f"/{page}", kept), TRIED)
+    yield Scene("people-one-full", Start(f"/people/{NAMES[0].encode().hex()}", kept), TRIED)
     for page in ("book", "keep", "settings", "about", "licences", "licences/1", "nowhere"):
         yield Scene(page.replace("/", "-"), Start(f"/{page}"), TRIED)
     for game in games.names():
-        pages = ["rules", "count", "practice", "practised"]
-        if puzzles(game):
-            pages += ["puzzle", "puzzles"]
-        for page in pages:
+        own = find(game)
+        offered = {
+            "rules": True,
+            "count": own.count,
+            "practice": own.practice,
+            "practised": own.practice,
+            "puzzle": puzzles(game),
+            "puzzles": puzzles(game),
+        }
+        for page in filter(offered.get, offered):
             yield Scene(f"{page}-{game}", Start(f"/{page}/{game}", seed=1), TRIED)
 
 
