@@ -117,7 +117,8 @@ def use_loaded(
     of: Sequence[object],
     changes: Callable[[str], bool] | None = None,
 ) -> T | None:
-    """A hook: what was loaded for the component; None until it is there.
+    """A hook: what was loaded for the component; None until it is there. While it is loaded again,
+    it is what it was.
 
     Args:
         load: loads it.

@@ -18,6 +18,9 @@ from ui.lines import lines as marked
 from ui.styles import BODY, CAPTION, ROUND
 from ui.text import Words
 
+ON, OFF = "on", "off"
+"""What the appearance of a table says of something that is on or off."""
+
 TILE = 52.0
 """The height of a choice of two lines, in logical pixels at normal text size."""
 

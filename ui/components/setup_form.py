@@ -9,12 +9,9 @@ from typing import Any
 
 import flet as ft
 
-from ui.components.choice import Option, choice, chosen_otherwise, strip, switch
+from ui.components.choice import OFF, ON, Option, choice, chosen_otherwise, strip, switch
 from ui.context import AppContext
 from ui.game_screens import Choices
-
-ON, OFF = "on", "off"
-"""The values of an aid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +27,12 @@ class SetupForm:
     key: str
 
     def option(self, name: str, value: Any, **more: Any) -> Option:
-        """Return a value with its name, and its note if there is one; ``more`` is of
-        :class:`Option`."""
+        """Return a value with its name and its note; ``more`` is of :class:`Option`, and a note in
+        it takes the place of that one."""
         words, text = self.app.words, f"{self.key}.{name}.{value}"
-        note = words(f"{text}.note") if words.has(f"{text}.note") else ""
-        return Option(value, words(text), **({"note": note} | more))
+        if "note" not in more:
+            more["note"] = words(f"{text}.note")
+        return Option(value, words(text), **more)
 
     def one_of(self, name: str, values: Iterable[Any], note: str = "") -> ft.Control:
         """Draw a choice of values, one below the other with their notes.

@@ -47,7 +47,10 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
     track = strip(
         app,
         words(f"{_KEY}.track"),
-        [form.option("track", look, picture=_track(app, look)) for look in ("angular", "round")],
+        [
+            form.option("track", look, note="", picture=_track(app, look))
+            for look in ("angular", "round")
+        ],
         choices.appearance.get("track", _LOOK["track"]),
         lambda look: choices.decorate("track", look),
         note=words(f"{_KEY}.track.note"),

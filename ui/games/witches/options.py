@@ -9,8 +9,8 @@ import flet as ft
 
 from engine.games.witches import GAME
 from ui import lay
-from ui.components.choice import Option, chosen_otherwise, in_lines
-from ui.components.setup_form import OFF, SetupForm
+from ui.components.choice import OFF, Option, chosen_otherwise, in_lines
+from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
 

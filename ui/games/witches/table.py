@@ -13,6 +13,7 @@ from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import advised, use_hint, wanted
+from ui.components.choice import OFF, ON
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, FootPlace, Line, foot_below
@@ -23,7 +24,6 @@ from ui.components.notice_place import BarPlace, right_bar
 from ui.components.press import icon_press
 from ui.components.result import sentences
 from ui.components.screen import use_screen
-from ui.components.setup_form import OFF, ON
 from ui.components.standing import use_standing
 from ui.components.tip import beside
 from ui.context import AppContext
