@@ -1,4 +1,4 @@
-"""Everything that docs/taps.md names is there."""
+"""What docs/taps.md names is there: each file, and each function or class in a file of its step."""
 
 from __future__ import annotations
 
@@ -9,18 +9,29 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs/taps.md").read_text("utf-8")
-NAMED = re.findall(r"`([^`\n]+)`", PAGE)
-FILES = sorted({name for name in NAMED if "/" in name})
-NAMES = sorted({name for name in NAMED if name.isidentifier()})
-TEXTS = [file.read_text("utf-8") for top in ("ui", "engine") for file in (ROOT / top).rglob("*.py")]
+STEPS = [
+    pytest.param(step, id=f"{title} {number}".strip())
+    for section in PAGE.split("\n## ")[1:]
+    for title in [section.partition("\n")[0]]
+    for number, step in enumerate(re.findall(r"^\d+\. .+", section, re.MULTILINE), 1)
+]
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_file_that_is_named_exists(name: str) -> None:
-    assert (ROOT / name).is_file()
+def defined(text: str) -> set[str]:
+    """The functions and classes that a file of Python or JavaScript defines."""
+    python = re.findall(r"^\s*(?:async )?(?:def|class) (\w+)", text, re.MULTILINE)
+    script = re.findall(r"^(?:const |globalThis\.)(\w+) = (?:async )?\(", text, re.MULTILINE)
+    return {*python, *script}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_function_or_class_that_is_named_exists(name: str) -> None:
-    defined = re.compile(rf"^\s*(?:async )?(?:def|class) {name}\b", re.MULTILINE)
-    assert any(defined.search(text) for text in TEXTS)
+def test_the_page_has_its_steps() -> None:
+    assert len(STEPS) > 30
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_names_what_there_is(step: str) -> None:
+    named = re.findall(r"`([^`]+)`", step)
+    files = [name for name in named if "/" in name]
+    assert [file for file in files if not (ROOT / file).is_file()] == []
+    found = set[str]().union(*(defined((ROOT / file).read_text("utf-8")) for file in files))
+    assert [name for name in named if "/" not in name and name not in found] == []
