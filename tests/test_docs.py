@@ -114,6 +114,13 @@ async def test_the_game_of_the_guide_is_set_up_and_played() -> None:
 
 @pytest.mark.usefixtures("guided")
 @played
+async def test_the_figure_of_the_guide_is_drawn() -> None:
+    async with app(route="/rules/matches/turn") as phone:
+        assert "A row of matches." in phone.names("image")
+
+
+@pytest.mark.usefixtures("guided")
+@played
 async def test_the_lesson_of_the_guide_is_done() -> None:
     assert lessons.names("matches") == ("one",)
     hurried = Device(stored={f"{PREFIX}settings": json.dumps({"pace": "at_once"})})
