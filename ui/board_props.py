@@ -1,8 +1,8 @@
 """A game on the screen, as the holder of the phone may know it: everything that a game's screen is
 given.
 
-The shell owns the table. It saves every change before anything else happens, compares it with what
-is on the table by then, and draws it for the next holder. A game's screen draws a value, and acts
+The shell owns the table. It compares every change with what is on the table by then, draws it for
+the next holder, and stores it. A game's screen draws a value, and acts
 on the table through commands.
 """
 
