@@ -24,7 +24,7 @@ EDGE = 12.0
 
 GAP = 8.0
 
-_TWO = 760.0
+TWO = 760.0
 """The width of a page, in logical pixels, from which there are two columns side by side."""
 
 _ROW = 52.0
@@ -87,7 +87,7 @@ def plain(points: int) -> str:
 def breadth(app: AppContext) -> float:
     """Return the width of a column of such a table: one on a phone, two side by side on a wide
     page."""
-    if app.width >= _TWO:
+    if app.width >= TWO:
         return min((app.width - 2 * EDGE - 2 * GAP) / 2, 560.0)
     return app.width - 2 * EDGE
 
@@ -101,35 +101,10 @@ def columns(
     def column(parts: Sequence[ft.Control]) -> ft.Column:
         return lay.column(*parts, gap=GAP, across="stretch", width=width, scroll=ft.ScrollMode.AUTO)
 
-    if app.width < _TWO:
+    if app.width < TWO:
         return column([*first, *second])
     return lay.row(
         *(column(part) for part in (first, second)), gap=2 * GAP, at="middle", across="start"
-    )
-
-
-def framed(
-    app: AppContext,
-    bar: ft.Control,
-    body: ft.Control,
-    strip: Sequence[ft.Control],
-    foot: ft.Control,
-) -> ft.Control:
-    """Return the bar, what scrolls below it, and the foot that stays at the bottom, with a strip
-    above it."""
-    wide = app.width >= _TWO
-    if strip:
-        foot = lay.column(*strip, foot, gap=GAP, tight=True)
-    return lay.box(
-        lay.column(
-            lay.box(bar, pad=(0 if wide else 4, 0)),
-            lay.box(body, expand=True, at="top"),
-            lay.box(foot, width=min(app.width - 2 * EDGE, 560.0)),
-            gap=GAP,
-            across="middle",
-        ),
-        pad=ft.Padding.only(bottom=EDGE),
-        expand=True,
     )
 
 
@@ -151,7 +126,7 @@ def board(app: AppContext, stands: Sequence[Stand]) -> ft.Control:
     """Return a row for each seat, in seating order, large enough to be read across the table."""
     scale = app.look.scale
     part = app.height * _SHARE / len(stands) / scale
-    large = max(1.0, min(_TALL[app.width >= _TWO], part) / _ROW)
+    large = max(1.0, min(_TALL[app.width >= TWO], part) / _ROW)
     totals = max(len(plain(each.total)) for each in stands)
     changes = max(len(signed(each.change or 0)) for each in stands)
     digit = _DIGIT * scale * large
@@ -260,7 +235,7 @@ def all_rounds(
     totals = accumulate(
         rounds, lambda had, new: tuple(map(sum, zip(had, new, strict=True))), initial=start
     )
-    height = (300 if app.width >= _TWO and app.height >= 700 else 160) * app.look.scale
+    height = (300 if app.width >= TWO and app.height >= 700 else 160) * app.look.scale
     lines = tuple(zip(*totals, strict=True))
     chart = Chart(app, lines, breadth(app), height, app.words("keep.chart"), limit)
     return [chart, _table(app, rounds, shown, more, mend)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -15,7 +16,8 @@ from ui import lay
 from ui.awake import use_awake
 from ui.board_props import BoardProps
 from ui.components.entered import Entered, MendedDraft, use_entered, use_mended
-from ui.components.keeper_board import EDGE, NEWEST
+from ui.components.frame import Over, bar, frame
+from ui.components.keeper_board import EDGE, GAP, NEWEST, TWO
 from ui.components.mending import Mending
 from ui.components.press import big_button, icon_press
 from ui.components.prose import as_heading, prose
@@ -39,10 +41,12 @@ class Drafting(Screen, ABC, Generic[S, T]):
     Attributes:
         layers: the open sheet.
         mending: the step that is mended, if any.
+        table: the table as it is now, even while a step is mended.
     """
 
     layers: TableLayers
     mending: Mending
+    table: BoardProps
 
     @property
     def state(self) -> S:
@@ -54,6 +58,11 @@ class Drafting(Screen, ABC, Generic[S, T]):
     def action(self) -> Any:
         """The action that is entered; None while it is not complete."""
         return None
+
+    @property
+    @abstractmethod
+    def keys(self) -> Mapping[str, Callable[[], None]]:
+        """What each key does."""
 
     @abstractmethod
     def read(self, action: Any) -> T:
@@ -82,10 +91,9 @@ class Drafting(Screen, ABC, Generic[S, T]):
         """Follow a new drawing.
 
         Args:
-            table: the table as it is now, even while a step is mended.
             drafts: the draft of the next step, and that of the step that is mended.
         """
-        self.layers, self.mending, self._table = layers, mending, table
+        self.layers, self.mending, self.table = layers, mending, table
         self._entered, self._mended = drafts
 
     @property
@@ -93,7 +101,7 @@ class Drafting(Screen, ABC, Generic[S, T]):
         """The step as it is entered so far."""
         if self._mended.active:
             return self._mended.draft
-        held = self._entered.at(self._table.view.step)
+        held = self._entered.at(self.table.view.step)
         return self.read(None) if held is None else held
 
     def put(self, draft: T) -> None:
@@ -102,7 +110,7 @@ class Drafting(Screen, ABC, Generic[S, T]):
         if self._mended.active:
             self._mended.put(draft)
         elif draft != self.draft:
-            self._entered.put(self._table.view.step, draft)
+            self._entered.put(self.table.view.step, draft)
         self.changed()
 
     def write(self) -> None:
@@ -209,7 +217,7 @@ class Rounds(Drafting[S, T]):
         super().enter(action)
 
     def _mend(self, index: int) -> None:
-        rounds = [told.number for told in self._table.view.told if told.seat == CHANCE]
+        rounds = [told.number for told in self.table.view.told if told.seat == CHANCE]
         if self.mending.open is not None:
             self.mending.open(rounds[index])
 
@@ -226,6 +234,43 @@ def use_drafting(make: Callable[[], R], app: AppContext, props: BoardProps, mend
     drafts = entered, use_mended(mending, screen.read)
     screen.follow(use_standing(app), mending, props, drafts)
     return screen
+
+
+def kept_table(
+    screen: Drafting[Any, Any],
+    entry: Callable[[Any], ft.Control] | None,
+    heading: tuple[str, str | None],
+    body: Callable[[Any], ft.Control],
+    foot: Callable[[Any], ft.Control],
+    over: Over,
+) -> ft.Control:
+    """Return the table of a kept game: the page for entering a step, or the bar, what scrolls below
+    it, and the foot that stays at the bottom. It uses hooks.
+
+    Args:
+        entry: draws the page for entering a step; None while it is closed.
+        heading: the title in the bar, and the topic of the rules that belongs to it.
+        body, foot: draw these parts.
+        over: what lies over the table, without keys and mending.
+    """
+    app, mending = screen.app, screen.mending
+    overlay = mending.overlay or over.overlay
+    over = replace(over, keys=screen.keys, overlay=overlay, mends=mending.ways)
+    if entry is not None:
+        return frame(app, screen.table, screen.layers, entry(screen), over)
+    top = bar(app, screen.props, screen.layers, *heading)
+    scrolled, strip, low = body(screen), mending.strip, foot(screen)
+    if strip:
+        low = lay.column(*strip, low, gap=GAP, tight=True)
+    column = lay.column(
+        lay.box(top, pad=(0 if app.width >= TWO else 4, 0)),
+        lay.box(scrolled, expand=True, at="top"),
+        lay.box(low, width=min(app.width - 2 * EDGE, 560.0)),
+        gap=GAP,
+        across="middle",
+    )
+    page = lay.box(column, pad=ft.Padding.only(bottom=EDGE), expand=True)
+    return frame(app, screen.table, screen.layers, page, over)
 
 
 def kept_foot(screen: Rounds[Any, Any], icon: ft.IconData = ft.Icons.EDIT_NOTE) -> ft.Control:

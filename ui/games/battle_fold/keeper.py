@@ -16,12 +16,12 @@ from engine.games.battle_fold.state import NO_CARD
 from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.frame import Over, Overlay, bar, frame
-from ui.components.keeper_board import EDGE, GAP, framed
+from ui.components.frame import Over, Overlay
+from ui.components.keeper_board import EDGE, GAP
 from ui.components.mending import FigureChange, Mending, use_mending
 from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose
-from ui.components.rounds import use_drafting
+from ui.components.rounds import kept_table, use_drafting
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -42,24 +42,11 @@ def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game that is kept."""
     mending = use_mending(app, props, _compare)
     screen = use_drafting(KeeperScreen, app, props, mending)
-    layers = screen.layers
-    if screen.racing:
-        body = race_page(screen)
-    else:
-        top = bar(app, screen.props, layers, _title(app, screen), "turn")
-        body = framed(app, top, _table(screen), mending.strip, _foot(screen))
-    return frame(
-        app,
-        props,
-        layers,
-        body,
-        Over(
-            keys=screen.keys,
-            sheets={SOURCE: partial(_source, screen)},
-            overlay=mending.overlay or _righting(app, mending, screen.state),
-            mends=mending.ways,
-        ),
+    over = Over(
+        sheets={SOURCE: partial(_source, screen)}, overlay=_righting(app, mending, screen.state)
     )
+    page = race_page if screen.racing else None
+    return kept_table(screen, page, (_title(app, screen), "turn"), _table, _foot, over)
 
 
 def _compare(app: AppContext, before: Kept, after: Kept) -> list[FigureChange]:

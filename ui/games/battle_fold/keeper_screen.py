@@ -56,7 +56,7 @@ class KeeperScreen(Drafting[Kept, Draft]):
 
     def load(self, value: object) -> Draft:
         """Return the draft in a note."""
-        return drafts.load_draft(value, self._table.view.state)
+        return drafts.load_draft(value, self.table.view.state)
 
     @property
     def phase(self) -> str:
@@ -182,7 +182,7 @@ class KeeperScreen(Drafting[Kept, Draft]):
         if self.count == 0 and self.racing and self.alive:
             self.began = time.monotonic()
             self.count = None
-            step = self._table.view.step
+            step = self.table.view.step
             turns = self.phase == "reveal"
             self._runs = step + turns
             if turns:

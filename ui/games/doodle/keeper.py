@@ -15,13 +15,13 @@ from engine.games.doodle.state import Scored, State
 from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.frame import Over, bar, frame
-from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns, framed
+from ui.components.frame import Over
+from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns
 from ui.components.mending import FigureChange, use_mending
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.result import sentences
-from ui.components.rounds import kept_foot, use_drafting
+from ui.components.rounds import kept_foot, kept_table, use_drafting
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -38,28 +38,14 @@ def KeptDoodle(app: AppContext, props: BoardProps) -> ft.Control:
     mending = use_mending(app, props, _compare)
     screen = use_drafting(FilledRounds, app, props, mending)
     layers, state = screen.layers, screen.state
-    if screen.entering:
-        body = entering(screen)
-    else:
-        top = bar(app, screen.props, layers, _title(app, state), "scoring")
-        foot = kept_foot(screen, ft.Icons.BRUSH_OUTLINED)
-        body = framed(app, top, _overview(screen), mending.strip, foot)
-    return frame(
-        app,
-        props,
-        layers,
-        body,
-        Over(
-            keys=screen.keys,
-            sheets={
-                f"seat{seat}": partial(_sheet, app, state, seat, layers.close)
-                for seat in range(len(state.sheets))
-            },
-            overlay=mending.overlay,
-            mends=mending.ways,
-            said=sentences(app, closing(state)),
-        ),
-    )
+    sheets = {
+        f"seat{seat}": partial(_sheet, app, state, seat, layers.close)
+        for seat in range(len(state.sheets))
+    }
+    over = Over(sheets=sheets, said=sentences(app, closing(state)))
+    page = entering if screen.entering else None
+    foot = partial(kept_foot, icon=ft.Icons.BRUSH_OUTLINED)
+    return kept_table(screen, page, (_title(app, state), "scoring"), _overview, foot, over)
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:

@@ -17,13 +17,13 @@ from engine.games.lost_legacy.state import Done, State
 from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.frame import Over, Telling, bar, frame
-from ui.components.keeper_board import Stand, board, breadth, columns, framed, listed
+from ui.components.frame import Over, Telling
+from ui.components.keeper_board import Stand, board, breadth, columns, listed
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
 from ui.components.press import icon_press, press
 from ui.components.prose import as_heading, prose
-from ui.components.rounds import kept_foot, use_drafting
+from ui.components.rounds import kept_foot, kept_table, use_drafting
 from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.context import AppContext
@@ -49,26 +49,15 @@ def KeptLostLegacy(app: AppContext, props: BoardProps) -> ft.Control:
     mending = use_mending(app, props, _compare)
     screen = use_drafting(GameRounds, app, props, mending)
     layers, state = screen.layers, screen.state
-    if screen.entering:
-        body = entering(screen)
-    else:
-        topic = "end" if state.phase == "over" else "investigation"
-        top = bar(app, screen.props, layers, _title(app, state), topic)
-        body = framed(app, top, _overview(screen), mending.strip, kept_foot(screen))
-    return frame(
-        app,
-        props,
-        layers,
-        body,
-        Over(
-            keys=screen.keys,
-            sheets={_CARDS: lambda: _cards(app, screen.draft, layers.close)},
-            overlay=mending.overlay,
-            telling=Telling(pictures=pictures),
-            mends=mending.ways,
-            said=[ended_text(app, state.games[-1])] if state.phase == "over" else [],
-        ),
+    ended = state.phase == "over"
+    over = Over(
+        sheets={_CARDS: lambda: _cards(app, screen.draft, layers.close)},
+        telling=Telling(pictures=pictures),
+        said=[ended_text(app, state.games[-1])] if ended else [],
     )
+    page = entering if screen.entering else None
+    heading = _title(app, state), "end" if ended else "investigation"
+    return kept_table(screen, page, heading, _overview, kept_foot, over)
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:

@@ -11,14 +11,14 @@ from engine.games.sheet import KEEPER, State
 from engine.games.sheet.decided import decisive
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.frame import Over, bar, frame
-from ui.components.keeper_board import Stand, all_rounds, board, columns, framed, plain
+from ui.components.frame import Over
+from ui.components.keeper_board import Stand, all_rounds, board, columns, plain
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
 from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.result import sentences
-from ui.components.rounds import use_drafting
+from ui.components.rounds import kept_table, use_drafting
 from ui.components.teams import team_name
 from ui.context import AppContext
 from ui.games.sheet.entry import PointsRounds, entering
@@ -31,19 +31,10 @@ def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
     """Draw the screen of a sheet."""
     mending = use_mending(app, props, _compare)
     screen = use_drafting(PointsRounds, app, props, mending)
-    if screen.entering:
-        body = entering(screen)
-    else:
-        title = one_line(screen.state.options.title.strip()) or app.words("sheet.name")
-        top = bar(app, screen.props, screen.layers, title, None)
-        body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
-    over = Over(
-        keys=screen.keys,
-        overlay=mending.overlay,
-        mends=mending.ways,
-        said=sentences(app, decisive(screen.state)),
-    )
-    return frame(app, props, screen.layers, body, over)
+    title = one_line(screen.state.options.title.strip()) or app.words("sheet.name")
+    over = Over(said=sentences(app, decisive(screen.state)))
+    page = entering if screen.entering else None
+    return kept_table(screen, page, (title, None), _overview, _foot, over)
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:

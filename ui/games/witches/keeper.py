@@ -10,13 +10,13 @@ from engine.games.witches.offers import to_lose
 from engine.games.witches.state import State
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.frame import Over, Overlay, Telling, bar, frame
-from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns, framed
+from ui.components.frame import Over, Overlay, Telling
+from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns
 from ui.components.mending import FigureChange, use_mending
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.result import sentences
-from ui.components.rounds import kept_foot, use_drafting
+from ui.components.rounds import kept_foot, kept_table, use_drafting
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.games.witches import sheets
@@ -35,30 +35,15 @@ def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match that is kept."""
     mending = use_mending(app, props, _compare, _NEXT)
     screen = use_drafting(CaptureRounds, app, props, mending)
-    layers, state = screen.layers, screen.state
-    standing = mending.overlay
-    if standing is None and state.phase == "spell" and not screen.looked:
+    state, standing = screen.state, None
+    if state.phase == "spell" and not screen.looked:
         choice = sheets.spell_choice(app, state, screen.choose, screen.look)
         standing = Overlay(choice, screen.look, enter=False)
-    if screen.entering:
-        body = entering(screen)
-    else:
-        topic = "choice" if state.phase == "spell" else "scoring"
-        top = bar(app, screen.props, layers, _title(app, state), topic)
-        body = framed(app, top, _overview(screen), mending.strip, _foot(screen))
-    return frame(
-        app,
-        props,
-        layers,
-        body,
-        Over(
-            keys=screen.keys,
-            overlay=standing,
-            telling=Telling(pictures=sheets.pictures),
-            mends=mending.ways,
-            said=sentences(app, decisive(state)),
-        ),
-    )
+    said = sentences(app, decisive(state))
+    over = Over(overlay=standing, telling=Telling(pictures=sheets.pictures), said=said)
+    page = entering if screen.entering else None
+    heading = _title(app, state), "choice" if state.phase == "spell" else "scoring"
+    return kept_table(screen, page, heading, _overview, _foot, over)
 
 
 def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]:
