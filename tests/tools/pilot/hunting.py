@@ -37,6 +37,8 @@ def hunted(
             cards = witches.leaked(told, words.locale) - witches.may_see(table, viewer)
             if words("table.score_now") in told:
                 cards -= witches.lines_of_scores(words.locale)
+            if words("table.history") in told:
+                cards -= witches.heard(table, viewer)  # of all rounds
             last = offers.last_trick(table.state)
             if words("witches.tricks.last") in told and last is not None:
                 cards -= {NAMES[card] for card in last.cards}  # of the round before, or of this one

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from engine.game import ONLOOKER
 from engine.games.witches.cards import NAMES, names_of
 from engine.games.witches.state import HIDDEN
 from engine.games.witches.view import played as gone
+from engine.refs import Ref
 from engine.table import Table
 from tests.ui.games.witches.devices import named
 from ui.text import bundle
@@ -91,3 +93,15 @@ def may_see(table: Table, viewer: int | None) -> set[str]:
         masks = [mask for mask in (*view.hands, *view.passed) if mask > 0]
         seen |= {name for mask in masks for name in names_of(mask)}
     return seen
+
+
+def heard(table: Table, viewer: int | None) -> set[str]:
+    """The cards that somebody was told of, in whichever round; None for what all were told."""
+    view = table.player_view(ONLOOKER if viewer is None else viewer)
+    named: list[object] = []
+    for step in view.told:
+        for event in step.events:
+            for value in event.args.values():
+                whole = isinstance(value, Ref) or not isinstance(value, tuple)
+                named += [value] if whole else value
+    return {str(each.id) for each in named if isinstance(each, Ref) and each.kind == "card"}
