@@ -2,7 +2,7 @@
 
 A weave is a function of the cloth and of the dyes besides the ground's; it returns SVG elements.
 Lengths are in units of 60 to a quilt cell. A weave with much path data repeats within 60 units, so
-that one cell of it can be laid over all cells (`art.patch.LONG`).
+that one cell of it can be laid over all cells (`tools.art.games.patchwork.patch.LONG`).
 """
 
 from collections.abc import Iterator
