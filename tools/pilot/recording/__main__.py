@@ -42,6 +42,8 @@ def main() -> None:
             command = [sys.executable, "-m", "tools.pilot.recording", *sys.argv[1:]]
             os.execve(sys.executable, command, {**os.environ, HASHING: "0"})
         chosen = [each for each in scenes() if re.search(options.only, each.name)]
+        if not chosen:
+            parser.error("no scene has such a name")
         count = record_all(chosen, options.folder, options.workers)
         print(f"{len(chosen):,} scenes, {count:,} screens")
     else:
