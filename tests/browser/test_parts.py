@@ -38,7 +38,7 @@ def archive(build: Path, line: str) -> bytes:
             if not info.filename.startswith(GAME):
                 new.writestr(info, old.read(info.filename))
         source = (ROOT / f"{GAME}.py").read_text("utf-8")
-        begin = "from typing import Any\n"
+        begin = "from engine.games import late_keeper\n"
         assert begin in source
         new.writestr(f"{GAME}.py", source.replace(begin, f"{begin}{line}\n", 1))
     return made.getvalue()

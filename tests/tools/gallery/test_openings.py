@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections import Counter
 
@@ -10,6 +9,7 @@ import pytest
 
 from engine import games, lessons
 from tools.gallery.openings import LOOKS, Display, Opening, openings
+from tools.pilot.walker.world import World
 from ui.games import names as shown
 from ui.shell.screens import screen
 from ui.stored.settings import loads
@@ -50,7 +50,7 @@ def test_names_are_unique_over_all_devices() -> None:
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_device_has_the_look_and_the_text_that_were_asked_for(look: str) -> None:
     (opening,) = openings([Display("en", (800, 600), look, "huge")], "^home home-empty")
-    settings = loads(asyncio.run(opening.start.stored()).stored["note", "settings"])
+    settings = loads(World(0).run(opening.start.stored()).stored["note", "settings"])
     assert settings.theme in look.replace("contrast", "light dark")
     assert settings.high_contrast == ("contrast" in look)
     assert settings.text_size == "huge"
