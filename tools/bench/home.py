@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -32,7 +33,7 @@ from tools.bench.figures import Figures
 from tools.bench.yardstick import yardstick
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("engine", "locales", "tools", "ui")
+PACKAGES = ("engine", "locales", "tools", "ui", "web")
 REGISTRIES = ("engine/games/__init__.py", "ui/games/__init__.py")
 MORE = ("second", "third", "fourth", "fifth")
 
@@ -43,16 +44,13 @@ def copy_app(target: Path, more: tuple[str, ...]) -> None:
     for package in PACKAGES:
         shutil.copytree(ROOT / package, target / package, ignore=lambda *_: ["__pycache__"])
     first, *others = games.names()
-    line = f'    "{first}": "{{}}.games.{first}",\n'
     for name in REGISTRIES:
         registry = target / name
-        package = registry.parent.parent.name
-        known = line.format(package)
-        lines = "".join(known.replace(f'"{first}":', f'"{game}":') for game in more)
         text = registry.read_text("utf-8")
         for other in others:
-            text = text.replace(known.replace(first, other), "")
-        assert known in text
+            text = re.sub(rf'^    "{other}": .*\n', "", text, flags=re.MULTILINE)
+        (known,) = re.findall(rf'^    "{first}": .*\n', text, re.MULTILINE)
+        lines = "".join(known.replace(f'"{first}":', f'"{game}":') for game in more)
         registry.write_text(text.replace(known, known + lines), "utf-8")
     for path in (target / "locales").glob(f"*/{first}*.json"):
         text = path.read_text("utf-8")
