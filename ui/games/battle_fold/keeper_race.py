@@ -79,7 +79,7 @@ def SlamButton(
     slower = screen.runs and race.over and race.times[seat] is None
 
     def slam(event: object = None) -> None:
-        ms = watch.read(event).ms
+        ms = None if screen.returned else watch.read(event).ms
         screen.done(seat, screen.elapsed if ms is None else min(ms, LONGEST))
 
     screen.slams[seat] = slam

@@ -33,6 +33,8 @@ class KeeperScreen(Drafting[Kept, Draft]):
         runs: the stopwatch runs, for the race of this step.
         asking: the seat that takes a shield from somebody.
         began: when the stopwatch was started, by Python's clock.
+        returned: whether somebody has left the running stopwatch and come back to it. The page then
+            no longer knows its start, and Python's clock counts.
         slams: what each seat's button does, by seat, for the keys.
     """
 
@@ -44,6 +46,7 @@ class KeeperScreen(Drafting[Kept, Draft]):
         self.asking = 0
         self.slams: dict[int, Callable[[], None]] = {}
         self.began = 0.0
+        self.returned = False
 
     @property
     def action(self) -> KeptAction | None:
@@ -153,20 +156,21 @@ class KeeperScreen(Drafting[Kept, Draft]):
             self.props.do.deal()
 
     def open_race(self) -> None:
-        """Go to the stopwatch."""
-        self._runs, self.count = -1, None
+        """Go to the stopwatch, which still runs if it was left running."""
+        self.returned = self.runs
+        self.count = None
         self.layers.open(RACE)
 
     def stop(self) -> None:
-        """Go from the stopwatch back to the table."""
-        self._runs, self.count = -1, None
+        """Go from the stopwatch back to the table. A countdown ends, but a race runs on."""
+        self.count = None
         self.layers.close()
 
     def start(self) -> None:
         """Count down. Then the card is turned, and the stopwatch runs from when it is seen."""
         if self.count is None and not self.runs:
             self.put(())
-            self.count = _COUNT
+            self.count, self.returned = _COUNT, False
             self._laps += 1
             self.changed()
             run(self._count, self._laps)

@@ -181,6 +181,31 @@ async def test_the_seconds_are_seen_as_they_pass(monkeypatch: pytest.MonkeyPatch
             assert _drawn(phone).count(say("seconds", n=int(seconds))) == 2
 
 
+@pytest.mark.parametrize("away", ["button", "device"])
+@played
+async def test_a_race_that_was_left_runs_on(monkeypatch: pytest.MonkeyPatch, away: str) -> None:
+    passed = [100.0]
+    monkeypatch.setattr(keeper_screen, "TICK", 0)
+    monkeypatch.setattr(keeper_screen, "time", SimpleNamespace(monotonic=lambda: passed[0]))
+    async with app(device(3), route=TABLE) as phone:
+        await phone.tap(say("watch"))
+        await phone.tap(say("start"))
+        await settle(phone)
+        await phone.key("3")
+        await phone.tap(token(2, 2))
+        if away == "button":
+            await phone.tap(WORDS("shell.back"))
+        else:
+            await phone.back()
+        assert say("runs") not in phone.texts()
+        await phone.tap(say("watch"))
+        assert say("runs") in phone.texts()
+        passed[0] = 109.0
+        await phone.key("1")
+        await phone.tap(say("fight"))
+        assert kept(phone).steps[-1].action.times[0] == 9000
+
+
 def _drawn(phone: Phone) -> list[str]:
     """All texts, those too that a screen reader is told otherwise."""
     texts = [each.value for each in phone.controls() if isinstance(each, ft.Text)]
