@@ -189,9 +189,16 @@ def add(state: Kept, draft: Draft, tap: Tap) -> Draft:
     return (*draft, tap) if fits(state, draft, tap) else draft
 
 
-def back(draft: Draft) -> Draft:
-    """Return the draft without the last tap."""
-    return draft[:-1]
+def back(state: Kept, draft: Draft) -> Draft:
+    """Return the draft without the last tap that has changed anything.
+
+    A token that its seat would have been given automatically has changed nothing.
+    """
+    shorter = draft[:-1]
+    if state.fight.phase == "fold":
+        while shorter and race_of(state, shorter) == race_of(state, draft):
+            shorter = shorter[:-1]
+    return shorter
 
 
 def action_of(state: Kept, draft: Draft) -> KeptAction | None:

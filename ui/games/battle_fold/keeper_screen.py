@@ -139,7 +139,7 @@ class KeeperScreen(Drafting[Kept, Draft]):
 
     def back(self) -> None:
         """Take back what was entered last."""
-        self.put(drafts.back(self.draft))
+        self.put(drafts.back(self.state, self.draft))
 
     def enter(self, action: Any) -> None:
         """Enter the race or the turn, or weigh it while one is mended."""

@@ -36,7 +36,7 @@ class HandScreen(Screen, ABC):
         blocked: the cells under the ghost that are covered already.
         problem: why the patch cannot be sewn on as it lies, in words; empty if it can.
         lifted: a finger has dragged the patch out of the circle, and still holds it.
-        draw_ghost: draws the ghost anew, and nothing else.
+        draw_ghost: draws the ghost anew, and nothing else where there is a quilt to draw it on.
         moves: drags, nudges, turns and turns over the ghost.
         keys: what each key does.
         buttons: what each button at the foot does, by name.
@@ -47,11 +47,11 @@ class HandScreen(Screen, ABC):
     draft: Ghost | None
     blocked: tuple[int, ...]
     problem: str
-    draw_ghost: Callable[[], None]
 
     def __init__(self) -> None:
         super().__init__()
         self.lifted = False
+        self.draw_ghost: Callable[[], None] = self.changed
         self.moves = Moves(lambda: self.draft, self._hold)
         self.keys: dict[str, Callable[[], None]] = {
             **{f"arrow {way}": partial(self.moves.nudge, way) for way in drafts.WAYS},

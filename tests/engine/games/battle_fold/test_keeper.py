@@ -207,6 +207,16 @@ def test_with_handicaps_nobody_chooses_before_all_are_done() -> None:
     assert drafts.race_of(state, draft).tokens == (1, 2, 0)
 
 
+def test_what_is_taken_back_is_what_somebody_has_seen_change() -> None:
+    state = start(3)
+    draft = drafts.draft_of(state, Raced((None, 10_900, 12_000), (0, 1, 2)))
+    # The last number is given automatically, whether it was noted or not.
+    draft = drafts.back(state, draft)
+    assert drafts.race_of(state, draft).tokens == (0, 0, 0)
+    draft = drafts.back(state, draft)
+    assert drafts.race_of(state, draft).times == (None, 10_900, None)
+
+
 def test_a_card_of_the_phone_is_taken_back() -> None:
     table = Table.open(
         "battle_fold.keeper", KeptOptions(cards="phone"), (Player("Ana"), Player("Bo")), 1
@@ -232,7 +242,7 @@ def test_a_partner_loses_what_the_own_life_lacks_and_all_is_taken_back() -> None
         draft = drafts.add(state, draft, Tap("life", 0, -1))
     now = drafts.standing(state, draft)
     assert [fighter.life for fighter in now.fight.fighters] == [0, 1, 2, 2]
-    assert drafts.standing(state, drafts.back(draft)).fight.fighters[1].life == 2
+    assert drafts.standing(state, drafts.back(state, draft)).fight.fighters[1].life == 2
     draft = drafts.add(state, draft, Tap("life", 0, -1))
     assert drafts.standing(state, draft).fight.won == (2, 3)
     assert drafts.add(state, draft, Tap("life", 2, -1)) == draft

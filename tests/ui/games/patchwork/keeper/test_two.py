@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
@@ -54,6 +55,15 @@ async def test_advancing_is_one_tap_and_says_what_is_to_be_done() -> None:
         assert "Ana gets 1 button" in phone.texts()
         await phone.tap("Undo")
         assert steps(phone)[1:] == []
+
+
+@played
+async def test_a_patch_that_is_tapped_twice_at_once_is_in_the_hand() -> None:
+    game = table(options=KeptOptions(placing="phone"))
+    async with app(device(game), route=TABLE) as phone:
+        button = phone.find(tile(GINGHAM), "button")
+        await asyncio.gather(phone.send(button, "click"), phone.send(button, "click"))
+        assert EN("patchwork.hand.drop") in phone.names("button")
 
 
 @played
