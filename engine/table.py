@@ -213,6 +213,16 @@ class Table:
         )
         return replace(self, players=players)
 
+    def manned(self, seat: int, bot: str | None) -> Table:
+        """Return the table with a bot, or with a person, in a seat; everything else stays.
+
+        Args:
+            bot: the bot's spelling (:mod:`engine.search`); None for a person.
+        """
+        players = list(self.players)
+        players[seat] = replace(players[seat], bot=bot)
+        return replace(self, players=tuple(players))
+
     def play(self, seat: int, action: Any) -> Table:
         """Return the table after an action.
 

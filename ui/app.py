@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -29,6 +29,9 @@ from ui.stored.settings import Settings, loads
 from ui.stored.storage import SETTINGS, StorageError, Store
 from ui.text import LOCALES, Words, match_locale
 
+if TYPE_CHECKING:
+    from ui.rooms import Rooms
+
 
 @dataclass(frozen=True, slots=True)
 class DevicePreferences:
@@ -50,12 +53,13 @@ class Size:
     height: float
 
 
-async def main(page: ft.Page, store: Store | None = None) -> None:
+async def main(page: ft.Page, store: Store | None = None, rooms: Rooms | None = None) -> None:
     """Start the app on a page.
 
     Args:
         page: the page of Flet.
         store: the store of saves and settings; by default the device's own.
+        rooms: the tables of several phones; None where this process serves one page alone.
     """
     mend_comparison()
     mend_answers()
@@ -68,13 +72,15 @@ async def main(page: ft.Page, store: Store | None = None) -> None:
         match_locale(tags), dark, still, device.buzzes(page), browser.text_scale()
     )
     dress(page, settings, known)
-    page.render_views(App, page, store, settings, known)
+    page.render_views(App, page, store, settings, known, rooms)
     if settings.screen_reader:
         browser.semantics_on()
 
 
 @ft.component
-def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences) -> list[ft.View]:
+def App(
+    page: ft.Page, store: Store, stored: Settings, first: DevicePreferences, rooms: Rooms | None
+) -> list[ft.View]:
     """All screens, and the state that they share."""
     settings, set_settings = use_state(lambda: stored)
     known, set_known = use_state(lambda: first)
@@ -85,8 +91,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     notice, tell = use_notice(router.heading)
 
     def attach() -> None:
-        page.on_resize = lambda e: set_size(Size(e.width, e.height))
-        page.on_close = lambda _: end_tasks(page)
+        _attend(page, rooms, set_size)
         router.attach()
 
     def wear(new: Settings) -> None:
@@ -135,6 +140,7 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
             hear_away=router.hear_away,
             memory=router.memory,
             buzzes=known.buzzes,
+            rooms=rooms,
         )
 
     worn = use_box(lambda: (stored, first))
@@ -151,6 +157,14 @@ def App(page: ft.Page, store: Store, stored: Settings, first: DevicePreferences)
     if notice.text and notice.place == route:
         drawn.append(notice_bar(app, notice, lambda: tell(""), route))
     return _views(app, route, [*drawn, *place], kept, covered)
+
+
+def _attend(page: ft.Page, rooms: Rooms | None, resize: Callable[[Size], None]) -> None:
+    """Follow the size of a page, and its end."""
+    page.on_resize = lambda e: resize(Size(e.width, e.height))
+    page.on_close = lambda _: end_tasks(page)
+    if rooms:
+        rooms.attend(page)
 
 
 def _hear_device(

@@ -118,6 +118,9 @@ class TableCommands(Protocol):
     def coach(self) -> None:
         """Have the finished game judged by the coach."""
 
+    def phones(self) -> None:
+        """Go to who sits where, at a table of several phones."""
+
     def tells(self, tell: Callable[[str], None]) -> None:
         """Set the function that is told from now on what becomes of these commands."""
 
@@ -205,6 +208,7 @@ class BoardProps:
             None if there is none.
         tip: the tip that is shown at the first table of a game; None for none.
         facing: whether each of two players has a half of the page, across from the other's half.
+        phones: whether it is a table of several phones.
         told: whether what the holder alone was told covers the foot of the page until it is closed.
         bar: lies over the table, or in it where the game has a place for it, and under every sheet
             that a player opens: what the holder alone was told, or what waits for a tap beside the
@@ -236,6 +240,7 @@ class BoardProps:
     best: int | None = None
     tip: GivenTip | None = None
     facing: bool = False
+    phones: bool = False
     told: bool = False
     bar: ft.Container | None = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ui.hooks import nothing
 from ui.look import Look
@@ -13,6 +13,9 @@ from ui.stored.settings import Settings
 from ui.stored.storage import Store
 from ui.text import Words
 from ui.window_memory import WindowMemory
+
+if TYPE_CHECKING:
+    from ui.rooms import Rooms
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class AppContext:
             is put down.
         memory: what this window remembers until it is at home or in the background.
         buzzes: whether the device has haptics at all.
+        rooms: the tables of several phones that this process has; None where it can have none.
         looks: whether what is drawn is only to be looked at, so that nothing in it can be pressed.
     """
 
@@ -61,6 +65,7 @@ class AppContext:
     hear_away: Callable[[Callable[[], None] | None], None]
     memory: WindowMemory
     buzzes: bool
+    rooms: Rooms | None = None
     looks: bool = False
 
     def deaf(self, **other: Any) -> AppContext:

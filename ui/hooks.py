@@ -158,7 +158,9 @@ def use_teller(page: ft.Page, tell: Callable[[Exception], None]) -> None:
 
 def tell_fault(error: Exception) -> None:
     """Tell the player that a task has failed."""
-    tell: Callable[[Exception], None] | None = ft.context.page.session.store.get(_TELLER)
+    page = current_page()
+    # A table of several phones has no page of its own; what fails there is logged.
+    tell = None if page is None else page.session.store.get(_TELLER)
     if tell is not None:
         tell(error)
 

@@ -22,6 +22,9 @@ TABLE = "/table/"
 SET_UP = "/new/"
 """The beginning of the route of a set-up page."""
 
+ROOM = "/room/"
+"""The beginning of the route of a table of several phones, before and beside its game."""
+
 _IN_CHAPTERS = ("/rules/", "/lessons/")
 """The beginnings of the routes that list the chapters of a game. A chapter is below its list:
 ``/rules/<game>/<topic>`` below ``/rules/<game>``."""
@@ -182,8 +185,9 @@ def onward(past: Sequence[str], now: str) -> list[str]:
     """Return the screens on the way once a screen is shown: those below it, lowest first, and it.
 
     A screen that is on the way already ends it. A table takes the place of another table, or of the
-    set-up page on which it was begun. A chapter stands above its list and takes the place of
-    another chapter. All other screens come on top.
+    set-up page or the room in which it was begun, and a room takes that of the set-up page. A
+    chapter stands above its list and takes the place of another chapter. All other screens come on
+    top.
 
     Args:
         past: the way so far.
@@ -200,8 +204,10 @@ def onward(past: Sequence[str], now: str) -> list[str]:
         for index, each in enumerate(past):
             if each.startswith(TABLE):
                 return [*past[:index], now]
-        if past[-1].startswith(SET_UP):
+        if past[-1].startswith((SET_UP, ROOM)):
             return [*past[:-1], now]
+    if now.startswith(ROOM) and past[-1].startswith(SET_UP):
+        return [*past[:-1], now]
     return [*past, now]
 
 

@@ -217,7 +217,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
 POSED = "puzzles.txt"
 """A game's file that comes with the pages of every day, because only they read it."""
 
-PAGES = frozenset({"book", "coach", "daily", "lessons"})
+PAGES = frozenset({"book", "coach", "daily", "lessons", "rooms"})
 """Packages of ``ui.shell`` that are fetched as games are."""
 
 READING = frozenset(

@@ -38,19 +38,22 @@ LONGEST = 64
 """The most bytes that are read of a posted code, and characters of a browser's languages."""
 
 
+def new_code() -> str:
+    """Return a code that nobody can guess in the time that a server runs, a text of digits."""
+    return "".join(secrets.choice("0123456789") for _ in range(DIGITS))
+
+
 class Joining:
     """Lets in connections from this machine or with the cookie; others get the page for the code.
 
     Args:
         app: the app for those who are let in.
         cookie: the cookie that they have.
-
-    Attributes:
-        code: the code, a text of digits.
+        code: the code, as :func:`new_code` makes it.
     """
 
-    def __init__(self, app: ASGIApp, cookie: Cookie) -> None:
-        self.code = "".join(secrets.choice("0123456789") for _ in range(DIGITS))
+    def __init__(self, app: ASGIApp, cookie: Cookie, code: str) -> None:
+        self.code = code
         self._app = app
         self._cookie = cookie
         self._tries = Allowance(TRIES, TRY_EVERY)

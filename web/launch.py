@@ -8,11 +8,13 @@ import os
 import socket
 import sqlite3
 import sys
+from collections.abc import Callable, Coroutine
 from contextlib import ExitStack, suppress
+from functools import partial
 from importlib.util import find_spec
+from typing import Any
 
 import flet as ft
-from flet.app import AppCallable
 from flet.utils import is_linux_server, open_in_browser
 
 from ui.device.backends.choice import run_as
@@ -26,6 +28,9 @@ PORT = 8550
 
 It is always the same, because a browser keeps saved games by address and port.
 """
+
+Entry = Callable[..., Coroutine[Any, Any, None]]
+"""The app's entry: it takes a page and, where a process has them, its rooms (:mod:`ui.rooms`)."""
 
 NO_WINDOW = """\
 A window needs a browser that can do without its bars: Chrome, Edge, Chromium or Brave. None was
@@ -41,7 +46,7 @@ OPEN_ALREADY = "The window is open already. Only one at a time can use this mach
 
 
 def launch(
-    main: AppCallable, arguments: list[str] | None = None, prog: str = "main.py", more: str = ""
+    main: Entry, arguments: list[str] | None = None, prog: str = "main.py", more: str = ""
 ) -> None:
     """Run ``main`` as the command line says; exits with 1 and the reason when that cannot be done.
 
@@ -100,25 +105,26 @@ def is_free(port: int, host: str) -> bool:
     return True
 
 
-def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
+def _serve(main: Entry, port: int, lan: bool, browser: bool) -> None:
     from web.app_server import make_app, serve
     from web.gate import Gate
     from web.sessions import Limits
 
     here = f"http://127.0.0.1:{port}/"
     limits = Limits()
-    app, _ = make_app(main, limits)
     if lan:
+        from ui.rooms import Rooms
         from web.cookie import Cookie
-        from web.joining import PATH, Joining, shown
+        from web.joining import PATH, Joining, new_code, shown
 
-        joining = Joining(app, Cookie(port))
+        address, code = f"http://{lan_address()}:{port}/", new_code()
+        app, _ = make_app(partial(main, rooms=Rooms(address, code)), limits)
+        joining = Joining(app, Cookie(port), code)
         app = Gate(joining, port, own_names(), open_to_lan=True)
-        address = f"http://{lan_address()}:{port}/"
         print(f"{address}   code: {shown(joining.code)}", flush=True)
         print_code(f"{address.rstrip('/')}{PATH}#{joining.code}")
     else:
-        app = Gate(app, port)
+        app = Gate(make_app(main, limits)[0], port)
         print(here, flush=True)
 
     async def show() -> None:
@@ -129,7 +135,7 @@ def _serve(main: AppCallable, port: int, lan: bool, browser: bool) -> None:
     serve(app, "0.0.0.0" if lan else "127.0.0.1", port, limits, show)
 
 
-def _open_window(main: AppCallable, port: int | None) -> None:
+def _open_window(main: Entry, port: int | None) -> None:
     # With this variable Flet would serve instead of opening a window. A process that has access to
     # the saves must not serve.
     os.environ.pop("FLET_FORCE_WEB_SERVER", None)

@@ -8,8 +8,8 @@ from ui.device.backends import PREFIX
 from ui.stored.saved import parse_save
 
 
-def kept(phone: Phone | Device) -> Table:
-    """The game under the id ``g`` as it is stored, open as at its last save."""
+def kept(phone: Phone | Device, name: str = "g") -> Table:
+    """The game under an id as it is stored, open as at its last save."""
     device = phone if isinstance(phone, Device) else phone.device
-    save = parse_save("g", device.stored[f"{PREFIX}game.g"])
+    save = parse_save(name, device.stored[f"{PREFIX}game.{name}"])
     return Table.resume(save.record, save.seed or 0)

@@ -22,7 +22,7 @@ from web import joining
 from web.allowance import Allowance
 from web.cookie import Cookie
 from web.gate import Gate
-from web.joining import PIECES, Joining
+from web.joining import PIECES, Joining, new_code
 from web.serve import lan_address
 
 HERE = "192.168.7.5"
@@ -102,7 +102,7 @@ class Browser:
 
 def door() -> tuple[Joining, Gate]:
     """A new server's."""
-    joined = Joining(app, Cookie(PORT))
+    joined = Joining(app, Cookie(PORT), new_code())
     return joined, Gate(joined, PORT, ["box.local"], open_to_lan=True)
 
 

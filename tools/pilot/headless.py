@@ -48,6 +48,7 @@ from ui import boundary, games
 from ui.app import main
 from ui.device.backends import PREFIX, Backend
 from ui.focus import PRESSING
+from ui.rooms import Rooms
 from ui.stored.storage import Store
 from ui.stored.tips import Given, note, write
 
@@ -668,6 +669,7 @@ async def app(
     backend: Backend | None = None,
     tips: bool = False,
     failing: bool = False,
+    rooms: Rooms | None = None,
 ) -> AsyncIterator[Phone]:
     """Start the app, wait until it rests, and yield a phone.
 
@@ -678,6 +680,7 @@ async def app(
         backend: where saves are kept; the device's key-value store by default.
         tips: whether tables are the first of their game.
         failing: whether the test is about a screen that fails; otherwise such a screen is a crash.
+        rooms: the tables that several phones in this loop can share.
     """
     device = device or Device(languages=(locale,), size=size)
     asyncio.get_running_loop().set_task_factory(_begin)
@@ -705,7 +708,8 @@ async def app(
             }
         )
         wire.send_message(Message(MessageAction.REGISTER_CLIENT, session.get_page_patch()))
-        await main(session.page, Store(backend) if backend else None)
+        _open.append(session.page)
+        await main(session.page, Store(backend) if backend else None, rooms)
         await session.after_event(session.page)
         await settle(wire)
         phone = Phone(device, wire, session)
@@ -717,9 +721,13 @@ async def app(
         boundary.logger.removeHandler(told)
         session.close()
         await asyncio.sleep(0)
+        _open[:] = [page for page in _open if page is not session.page]
         await _end_tasks(session.page)
         _context_page.reset(token)
 
+
+_open: list[ft.Page] = []
+"""The pages of all phones."""
 
 _begun: WeakKeyDictionary[asyncio.Task[Any], ref[ft.Page]] = WeakKeyDictionary()
 """The page on which each task was begun."""
@@ -734,7 +742,8 @@ def _begin(loop: asyncio.AbstractEventLoop, work: Any, **how: Any) -> asyncio.Ta
 
 
 async def _end_tasks(page: ft.Page) -> None:
-    """End all tasks that were begun on a page that is closed, or on no page.
+    """End all tasks that were begun on a page that is closed and, where it was the last one, those
+    on no page.
 
     Raises:
         RuntimeError: some tasks go on all the same.
@@ -742,7 +751,9 @@ async def _end_tasks(page: ft.Page) -> None:
 
     def its(task: asyncio.Task[Any]) -> bool:
         begun = _begun.get(task)
-        return begun is None or begun() is page or begun() is None
+        if begun is None:
+            return not _open
+        return begun() is page or begun() is None
 
     left: list[asyncio.Task[Any]] = []
     for _ in range(QUIET_TURNS):

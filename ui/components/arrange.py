@@ -21,7 +21,7 @@ _BETWEEN = 2 * EDGE
 """The gap between two columns, in logical pixels."""
 
 
-class Room(Protocol):
+class PageRoom(Protocol):
     """The room of the page, in logical pixels."""
 
     @property
@@ -60,12 +60,12 @@ class Parts:
     swapped: bool = False
 
 
-def column(room: Room, *parts: ft.Control) -> ft.Control:
+def column(room: PageRoom, *parts: ft.Control) -> ft.Control:
     """Return parts with the same gap between them as between the parts of the page."""
     return lay.column(*parts, gap=room.gap, across="middle")
 
 
-def bar_place(app: AppContext, room: Room, boards: float) -> BarPlace:
+def bar_place(app: AppContext, room: PageRoom, boards: float) -> BarPlace:
     """Return where :func:`arrange` puts the bar.
 
     Args:
@@ -76,7 +76,7 @@ def bar_place(app: AppContext, room: Room, boards: float) -> BarPlace:
     return right_bar(app, boards, room.column, _BETWEEN, EDGE)
 
 
-def arrange(room: Room, parts: Parts) -> ft.Control:
+def arrange(room: PageRoom, parts: Parts) -> ft.Control:
     """Return the parts in one column, or in two on a wide page, with the board on the left."""
     scroll = ft.ScrollMode.AUTO if room.scroll else None
     boards: list[ft.Control] = list(parts.board)

@@ -409,6 +409,8 @@ def _menu(
         rows.insert(1, ("table.coach", COACH, partial(layers.leave, props.do.coach)))
     if props.view.step and props.walks:
         rows.insert(1, ("table.replay", STEPS, partial(layers.leave, props.do.replay)))
+    if props.phones:
+        rows.insert(-1, ("table.phones", ft.Icons.GROUPS, partial(layers.leave, props.do.phones)))
     if _counts(props):
         rows.insert(0, (score, ft.Icons.SCOREBOARD_OUTLINED, partial(layers.open, "score")))
     if layers.topic is not None:

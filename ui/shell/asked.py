@@ -78,7 +78,7 @@ def sits_across(asked: Asked) -> bool:
     They can if nothing is hidden from either, and the game does not lie on a real table.
     """
     game, form = asked.game, asked.form
-    if form.seats != 2 or any(form.levels[:2]) or game.info.keeps:
+    if form.seats != 2 or any(form.levels[:2]) or game.info.keeps or form.apart:
         return False
     if forms.fault(game, form, asked.screens.applies) is not None:
         return False

@@ -11,6 +11,7 @@ from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.shell.new_game import begin, rotated
 from ui.shell.place import Place
+from ui.shell.sitting import room_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +92,12 @@ class Commands:
     def again(self) -> None:
         """Begin the same game again."""
         if self.drawn is not None:
-            begin(self.drawn.app, self._same(self.drawn))
+            self._begin(self.drawn.app, self._same(self.drawn))
 
     def rotated(self) -> None:
         """Begin the same game again with the next player first."""
         if self.drawn is not None:
-            begin(self.drawn.app, rotated(self._same(self.drawn)))
+            self._begin(self.drawn.app, rotated(self._same(self.drawn)))
 
     def call(self, names: Mapping[int, str]) -> None:
         """Take names for people who have none."""
@@ -134,9 +135,25 @@ class Commands:
         if self.drawn is not None:
             self.drawn.app.go(f"/coach/{self.place.host.save.id}")
 
+    def phones(self) -> None:
+        """Go to who sits where."""
+        if self.drawn is not None:
+            room = room_at(self.drawn.app, self.place.host.save.id)
+            if room is not None:
+                self.drawn.app.go(f"/room/{room.id}")
+
     def tells(self, tell: Callable[[str], None]) -> None:
         """Show what comes of a command with ``tell``, and not over the whole page."""
         self._tell = tell
+
+    def _begin(self, app: AppContext, new: NewGame) -> None:
+        room = room_at(app, self.place.host.save.id)
+        if room is None:
+            begin(app, new)
+            return
+        from ui.shell.rooms.beginning import anew
+
+        app.once(anew, app, room, new)
 
     def _same(self, drawn: OnScreen) -> NewGame:
         table, save = drawn.table, self.place.host.save

@@ -46,8 +46,8 @@ class Sitter:
     level: int = PERSON
 
 
-Way = Literal["people", "bots", "alone"]
-"""People at one phone, one person against the computer, or one alone."""
+Way = Literal["people", "phones", "bots", "alone"]
+"""People at one phone, each at their own phone, one person against the computer, or one alone."""
 
 Group = tuple[Sitter, ...]
 """Who played together, in order of seat; at least one of them a person."""
@@ -65,6 +65,7 @@ class Form:
         appearance: how the table looks.
         each: for every seat that the game can have, its options by name.
         level: the level that bots have when they take their seats.
+        apart: whether people have a phone each.
     """
 
     seats: int
@@ -74,6 +75,7 @@ class Form:
     appearance: Mapping[str, str] = field(default_factory=dict)
     each: tuple[Mapping[str, Any], ...] = ()
     level: int = 1
+    apart: bool = False
 
 
 def blank(game: Game[Any, Any, Any]) -> Form:
@@ -125,13 +127,18 @@ def levelled(form: Form, seat: int, level: int) -> Form | None:
     return replace(form, levels=tuple(levels), level=level or form.level)
 
 
-def ways(game: Game[Any, Any, Any]) -> tuple[Way, ...]:
+def ways(game: Game[Any, Any, Any], rooms: bool = False) -> tuple[Way, ...]:
     """Return the ways in which a game can be played, the usual way first.
 
     Where there is only one way, nothing but the number of players can be chosen.
+
+    Args:
+        rooms: whether several phones can share a table.
     """
     many, bots = many_of(game), bool(levels_of(game))
     found: list[Way] = ["people"]
+    if rooms and many and not game.info.keeps:
+        found.append("phones")
     if bots and many:
         found.append("bots")
     # A score sheet for any number of people needs no way of its own for one of them.
@@ -149,6 +156,8 @@ def way_of(form: Form) -> Way:
     """Return the way that a form is filled in for; people with some bots among them are people."""
     if form.seats == 1:
         return "alone"
+    if form.apart:
+        return "phones"
     people = form.levels[: form.seats].count(PERSON)
     return "bots" if people == 1 else "people"
 
@@ -160,10 +169,10 @@ def by_way(form: Form, way: Way, seats: int) -> Form:
         seats: the number of players, unless one plays alone.
     """
     if way == "alone":
-        return counted(form, 1)
+        return counted(replace(form, apart=False), 1)
     others = form.level if way == "bots" else PERSON
     levels = (PERSON, *[others] * (len(form.levels) - 1))
-    return counted(replace(form, levels=levels), seats)
+    return counted(replace(form, levels=levels, apart=way == "phones"), seats)
 
 
 def for_learner(game: Game[Any, Any, Any], seats: int) -> Form:
@@ -344,6 +353,7 @@ def write_form(form: Form, names: Sequence[str]) -> str:
             "trim": dict(form.appearance),
             "level": form.level,
             **({"each": [dict(own) for own in form.each]} if any(form.each) else {}),
+            **({"apart": True} if form.apart else {}),
         }
     )
 
@@ -370,6 +380,7 @@ def read_form(text: str | None, game: Game[Any, Any, Any]) -> tuple[Form, list[s
         each=_known_each(game, form.each, note.get("each")),
         appearance=_appearance(note.get("trim")),
         level=_level(note.get("level"), len(levels_of(game))),
+        apart=note.get("apart") is True,
     )
     if fault(game, replace(form, each=blank(game).each), lambda *_: True) is not None:
         form = replace(form, options=blank(game).options)

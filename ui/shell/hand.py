@@ -197,6 +197,12 @@ def laid_down(hand: Hand, wanted: int | None = None) -> Hand:
     return replace(hand, seat=None, wanted=wanted, covered=False)
 
 
+def moved_seats(hand: Hand, seats: frozenset[int] | None) -> Hand:
+    """Return the hand where other seats share the screen from now on. Nobody holds the phone then:
+    whoever holds it may be somebody else."""
+    return Hand(seats=seats, read=hand.read)
+
+
 def lies_open(table: Table) -> bool:
     """Return whether everybody may see all of a game and of its past.
 

@@ -66,6 +66,7 @@ def Home(app: AppContext) -> ft.Control:
 
     begun = [
         *_head(app),
+        *_rooms(app),
         *update_offer(app, offers),
         *_today(app, shelf),
         *_saved(app, shelf, open_sheet, read_on, (few, set_few)),
@@ -97,6 +98,15 @@ def Home(app: AppContext) -> ft.Control:
     app.listen(layers.key)
     over = sheet_for(app, opened, close, layers.leave)
     return ft.Stack([under(framed, True), over], fit=ft.StackFit.EXPAND)
+
+
+def _rooms(app: AppContext) -> list[ft.Control]:
+    """Draw the open tables of several phones, where there can be any."""
+    if app.rooms is None:
+        return []
+    from ui.shell.rooms.card import OpenTables
+
+    return [OpenTables(app, app.rooms)]
 
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:

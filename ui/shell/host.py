@@ -11,7 +11,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal, Protocol
 
 import flet as ft
@@ -35,6 +37,26 @@ log = logging.getLogger("pocket_table")
 
 
 @dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody would like to take back, or to bring back, once those at the other places have
+    agreed.
+
+    Attributes:
+        seat: whose act it is.
+        turn: takes it back, or brings it back.
+        base: the table at which they asked.
+        by: their place.
+        waits: the places that have not agreed yet.
+    """
+
+    seat: int
+    turn: Callable[[Table, int], Table]
+    base: Table
+    by: AnyPlace
+    waits: tuple[AnyPlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Hosted:
     """What a table is like, the same for everybody at it.
 
@@ -45,6 +67,7 @@ class Hosted:
         stuck: the seat of the bot that is to act and can do nothing because something has failed.
         unsaved: why the table is not safe yet: storing takes long, or the device has refused.
         gone: whether another window has removed the game.
+        wish: what somebody would like to take back; None while nobody would.
     """
 
     table: Table
@@ -53,6 +76,7 @@ class Hosted:
     stuck: int | None = None
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
+    wish: Wish | None = None
 
 
 class AnyPlace(Protocol):
@@ -67,6 +91,16 @@ class AnyPlace(Protocol):
     @property
     def looks(self) -> bool:
         """Whether people at it are still to look at what has happened before anybody goes on."""
+
+    @property
+    def concerned(self) -> bool:
+        """Whether people are there who have to agree before what they have seen is taken back."""
+
+    def granted(self, wish: Wish) -> None:
+        """Do what everybody has agreed to."""
+
+    def declined(self) -> None:
+        """Say that somebody has not agreed."""
 
     def moved(self, before: Table, elsewhere: bool) -> None:
         """Show a table that has changed.
@@ -108,10 +142,11 @@ class Host:
         self._store = store
         self._places: list[AnyPlace] = []
         self._page = current_page()
-        self._pace = ""
+        self._pace = "pause"
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
+        self._lent = store
         self._thinker = Thinker(
             lambda: self.now.table,
             self._act_bot,
@@ -156,6 +191,35 @@ class Host:
         self.cancel(seat)
         return turn(self.table, seat)
 
+    def wishes(
+        self, place: AnyPlace, base: Table, seat: int, turn: Callable[[Table, int], Table]
+    ) -> bool:
+        """Ask those at other places whether an act may be taken back or brought back there, and
+        return whether anybody has to be asked.
+
+        Nobody is asked about an act that is only one of several that are done at the same time.
+        """
+        others = tuple(each for each in self._places if each is not place and each.concerned)
+        if not others or self.table.steps != base.steps:
+            return False
+        after = turn(self.table, seat)
+        if set(self.table.actors) < set(after.actors):
+            return False
+        self._show(replace(self.now, wish=Wish(seat, turn, base, place, others)))
+        return True
+
+    def answer(self, place: AnyPlace, agrees: bool) -> None:
+        """Take what somebody answers to a wish."""
+        wish = self.now.wish
+        if wish is None or not any(each is place for each in wish.waits):
+            return
+        waits = tuple(each for each in wish.waits if each is not place)
+        if agrees and waits:
+            self._show(replace(self.now, wish=replace(wish, waits=waits)))
+            return
+        self._show(replace(self.now, wish=None))
+        on_page(wish.by.page, partial(wish.by.granted, wish) if agrees else wish.by.declined)
+
     def put(self, table: Table, *, played: bool = False) -> None:
         """Lay a table in the place of the one that is there, show it and store it.
 
@@ -168,7 +232,7 @@ class Host:
             self.save = replace(self.save, brought=False)
         if any(place.looks for place in self._places):
             self._thinker.hurry()  # whoever has acted has seen it
-        self.now = replace(self.now, table=table, stuck=None)
+        self.now = replace(self.now, table=table, stuck=None, wish=None)
         self._each(lambda place: place.moved(before, elsewhere=False))
         self._run(self._keep)
 
@@ -189,6 +253,18 @@ class Host:
         self._show(replace(self.now, table=self.table.called(names)))
         self._run(self._keep)
 
+    def man(self, seat: int, bot: str | None) -> None:
+        """Let a bot play for a seat from now on, or a person."""
+        if self.table.players[seat].bot == bot:
+            return
+        self.cancel(seat)
+        self._safe = None  # though no step was added to the stored ones
+        before, table = self.table, self.table.manned(seat, bot)
+        self.now = replace(self.now, table=table, stuck=None, wish=None)
+        self._each(lambda place: place.moved(before, elsewhere=False))
+        self._run(self._keep)
+        self.wake()
+
     def hint(
         self, seat: int, tell: Callable[[Table, Choice], None], failed: Callable[[Exception], None]
     ) -> None:
@@ -204,9 +280,17 @@ class Host:
         if self._safe is None:
             self._run(self._keep)
 
-    def wake(self, pace: str) -> None:
-        """Let the bots act whose turn it is, at a pace of the settings from now on."""
-        self._pace = pace
+    def lend(self, store: Store) -> None:
+        """Keep the save in another store from now on: that of the same device, whose page is
+        another one by now."""
+        if store is not self._lent:
+            self._lent = store
+            self._run(self._move, store)
+
+    def wake(self, pace: str = "") -> None:
+        """Let the bots act whose turn it is, at a pace of the settings from now on; by default at
+        the pace they have."""
+        self._pace = pace = pace or self._pace
         if self._places and next_bot(self.table) is not None:
             if pace != "tap":
                 self._tap.set()  # the settings may have changed while a bot waited for one
@@ -267,6 +351,14 @@ class Host:
     def _each(self, show: Callable[[AnyPlace], None]) -> None:
         for place in self._places:
             on_page(place.page, show, place)
+
+    async def _move(self, store: Store) -> None:
+        async with self._queue:
+            # The store learns what it has, so that what is newer here can take its place.
+            with suppress(StorageError, RecordError):
+                await store.load(self.save.id)
+            self._store, self._safe = store, None
+        await self._keep()
 
     async def _keep(self, anew: bool = False) -> None:
         async with self._queue:

@@ -32,7 +32,17 @@ async def saved_game(app: AppContext, name: str) -> Opened:
         RecordError: it is not a game, or it breaks a rule.
         StorageError: the device refuses, or the save is not there.
     """
-    return await app.store.load(name)
+    return await _at_room(app, name) or await app.store.load(name)
+
+
+async def _at_room(app: AppContext, name: str) -> Opened | None:
+    """Return a game that this phone plays with others, or has looked on at; None for any other."""
+    room = None if app.rooms is None else app.rooms.at(name)
+    if room is None:
+        return None
+    from ui.shell.rooms.entry import sits
+
+    return (room.host.save, room.host.table) if await sits(app, room) else None
 
 
 async def game_of(app: AppContext, name: str) -> Opened:
@@ -42,6 +52,8 @@ async def game_of(app: AppContext, name: str) -> Opened:
         RecordError: it is not a game, or it breaks a rule.
         StorageError: the device refuses, or the game is not there.
     """
+    if shared := await _at_room(app, name):
+        return shared
     if await app.store.raw(name):
         return await app.store.load(name)
     from ui.stored.book import named

@@ -21,7 +21,7 @@ from ui.hooks import current_page
 from ui.names import clean, told_apart
 from ui.shell import hand as hands
 from ui.shell.hand import HAND, Hand
-from ui.shell.host import Host, Hosted
+from ui.shell.host import Host, Hosted, Wish
 from ui.shell.table_words import words_at
 from ui.shell.undone import taken_back
 from ui.stored.storage import StorageError
@@ -95,16 +95,27 @@ class Place:
         host: of the table.
         app: the surroundings of the screen; set anew at each drawing.
         seats: the seats of the people who share the screen; None for those of all people.
+        leads: whether the table is kept on this device: then it has the say over the bots' pace,
+            and is told how safe the game is.
 
     Attributes:
         now: what is to be drawn.
         draw: called with each new ``now``.
         page: the page on which it was made and is drawn.
+        there: whether its screen is at hand: False while its line is lost.
     """
 
-    def __init__(self, host: Host, app: AppContext, seats: Collection[int] | None = None) -> None:
+    def __init__(
+        self,
+        host: Host,
+        app: AppContext,
+        seats: Collection[int] | None = None,
+        leads: bool = True,
+    ) -> None:
         self.host = host
         self.app = app
+        self.leads = leads
+        self.there = True
         self._hand, self._asks = HAND(host.save.id), ASKS(host.save.id)
         # Somebody who comes to the table is not on the way to the walk any more.
         hand = app.memory.get(self._hand) or hands.ALL
@@ -118,6 +129,11 @@ class Place:
         host.sit(self)
 
     @property
+    def concerned(self) -> bool:
+        """Whether people are here who have to agree before what they have seen is taken back."""
+        return self.there and bool(hands.here(self.now.table, self.now.hand))
+
+    @property
     def looks(self) -> bool:
         """Whether people here are still to look at what has happened before anybody goes on."""
         return self.now.unseen
@@ -129,6 +145,8 @@ class Place:
             tell: shows what stands against the action; over the page by default.
         """
         table = self.now.table
+        if self._elsewhere(seat):
+            return self._moved_on(tell)
         if table.steps[: len(base.steps) + 1] == (*base.steps, Step(seat, action)):
             return True  # the same tap again
         try:
@@ -157,7 +175,12 @@ class Place:
             self._put(dealt, self.now.hand)
 
     def undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
-        """Take back the last act of a seat, asked for at ``base``; ``tell`` as in :meth:`act`."""
+        """Take back the last act of a seat, asked for at ``base``, once those at other places have
+        agreed; ``tell`` as in :meth:`act`."""
+        if not self._asks_others(base, seat, Table.undo, tell):
+            self._undo(base, seat, tell)
+
+    def _undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         found = self._turned(base, seat, Table.undo, tell)
         if found is None:
             return
@@ -172,8 +195,38 @@ class Place:
         self._put(new, hand)
 
     def redo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
-        """Bring back what a seat took back last, asked for at ``base``; ``tell`` as in
-        :meth:`act`."""
+        """Bring back what a seat took back last, asked for at ``base``, once those at other places
+        have agreed; ``tell`` as in :meth:`act`."""
+        if not self._asks_others(base, seat, Table.redo, tell):
+            self._redo(base, seat, tell)
+
+    def granted(self, wish: Wish) -> None:
+        """Do what everybody has agreed to."""
+        (self._undo if wish.turn is Table.undo else self._redo)(wish.base, wish.seat)
+
+    def declined(self) -> None:
+        """Say that somebody has not agreed."""
+        self.app.tell(self.app.words("rooms.declined"))
+
+    def answer(self, agrees: bool) -> None:
+        """Answer somebody who would like to take something back."""
+        self.host.answer(self, agrees)
+
+    def _asks_others(
+        self, base: Table, seat: int, turn: Callable[[Table, int], Table], tell: Tell | None
+    ) -> bool:
+        """Ask those at other places; return whether anybody has to be asked."""
+        if self._elsewhere(seat):
+            return False
+        try:
+            asks = self.host.wishes(self, base, seat, turn)
+        except EngineError:
+            return False  # it is refused when it is tried
+        if asks:
+            (tell or self.app.tell)(self.app.words("rooms.asks"))
+        return asks
+
+    def _redo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         found = self._turned(base, seat, Table.redo, tell)
         if found is not None:
             before, new = found
@@ -189,6 +242,9 @@ class Place:
             None where it was refused; a notice has said so then.
         """
         before = self.now.table
+        if self._elsewhere(seat):
+            self._moved_on(tell)
+            return None
         try:
             new = self.host.turned(base, seat, turn)
         except EngineError as error:
@@ -202,6 +258,18 @@ class Place:
     def _put(self, table: Table, hand: Hand, *, played: bool = False) -> None:
         self.now = replace(self.now, hand=hand)  # drawn with the table
         self.host.put(table, played=played)
+
+    def _elsewhere(self, seat: int) -> bool:
+        """Return whether a seat is not one of those that this place acts for."""
+        seats = self.now.hand.seats
+        return seats is not None and seat not in seats
+
+    def seat(self, seats: Collection[int] | None) -> None:
+        """Let other seats be here from now on, as one of them has gone to another phone or come
+        from one."""
+        here = None if seats is None else frozenset(seats)
+        if here != self.now.hand.seats:
+            self._take(hands.moved_seats(self.now.hand, here))
 
     def mend(self, base: Table, mended: Table) -> None:
         """Put a mended game, weighed at ``base``, in the place of what was kept so far."""
@@ -225,7 +293,8 @@ class Place:
     def call(self, names: Mapping[int, str]) -> None:
         """Take names for some seats, and write them into the book with the game."""
         players = self.now.table.players
-        typed = [clean(names.get(seat, player.name)) for seat, player in enumerate(players)]
+        own = {seat: name for seat, name in names.items() if not self._elsewhere(seat)}
+        typed = [clean(own.get(seat, player.name)) for seat, player in enumerate(players)]
         self._asked = True
         self.app.memory.pop(self._asks)
         self.host.call(told_apart(typed))
@@ -299,8 +368,8 @@ class Place:
             self._show(replace(self.now, thinking=self.now.thinking - {seat}))
 
     def wake(self) -> None:
-        """Let the bots act whose turn it is, at the pace of the settings."""
-        self.host.wake(self.app.settings.pace)
+        """Let the bots act whose turn it is, at the pace of the settings of whoever leads."""
+        self.host.wake(self.app.settings.pace if self.leads else "")
 
     def let_play(self) -> None:
         """Give the tap that a bot waits for."""
@@ -337,6 +406,8 @@ class Place:
 
     def trouble(self, error: Exception) -> None:
         """Say why the table could not be stored or read."""
+        if not self.leads:
+            return
         if isinstance(error, StorageError):
             self.app.tell(self.app.words(error.key))
         elif isinstance(error, RecordError):

@@ -19,17 +19,22 @@ def unsaved_sign(app: AppContext, why: Literal["late", "failed"]) -> ft.Control:
     """Draw a quiet sign that the last action is being stored, or that it could not be."""
     palette = app.look.palette
     text = app.words("table.saving" if why == "late" else "table.unsaved")
+    return sign(app, text, palette.soft if why == "late" else palette.bad, "unsaved")
+
+
+def sign(app: AppContext, text: str, fill: str, key: str) -> ft.Control:
+    """Draw a few words over the table's upper right corner; they take no tap."""
     return ft.Container(
         lay.box(
-            prose(app, text, FINE, color=palette.ground),
+            prose(app, text, FINE, color=app.look.palette.ground),
             pad=(10, 3),
-            fill=palette.soft if why == "late" else palette.bad,
+            fill=fill,
             radius=SMALL_CORNER,
         ),
         right=8,
         top=52,
         ignore_interactions=True,
-        key="unsaved",
+        key=key,
     )
 
 

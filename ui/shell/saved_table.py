@@ -30,12 +30,13 @@ from ui.shell.commands import Commands, OnScreen
 from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar, stuck_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
 from ui.shell.hand import Hand
-from ui.shell.host import Host, keeps
+from ui.shell.host import keeps
 from ui.shell.judged import judgeable
 from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
 from ui.shell.place import Now, Place, addressed
 from ui.shell.safety import gone_bar, unsaved_sign
+from ui.shell.sitting import missing, room_at, sit, stood_in, use_room
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
 from ui.shell.tips import TipGiver, use_tip
@@ -51,17 +52,13 @@ def SavedTable(app: AppContext, name: str) -> ft.Control:
     return LiveTable(app, *opened)
 
 
-def sit(app: AppContext, save: Save, table: Table) -> Place:
-    """Return the place of all people at a table that nobody else has a screen for."""
-    return Place(Host(save, table, app.store), app)
-
-
 @ft.component
 def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     """A table that is played on: the curtain, or the game's screen with what lies over it."""
     place = use_box(lambda: sit(app, save, first)).current
     now, place.draw = use_state(lambda: place.now)
     place.app = app
+    use_room(app, place)
     commands = use_box(lambda: (Commands(place), Commands(place))).current
     for each in commands:
         each.drawn = None  # until a screen is drawn; behind a curtain none is
@@ -141,6 +138,20 @@ def _bar(
         return news_bar(app, told, goes_on, place.read_on, low=shown is not None)
     if now.at.stuck is not None:
         return stuck_bar(app, now.at.stuck, place.host.try_again)
+    wish = now.at.wish
+    if wish is not None and any(each is place for each in wish.waits):
+        from ui.shell.rooms.bars import wish_bar
+
+        return wish_bar(app, wish.seat, place.answer)
+    if own := stood_in(app, place):
+        from ui.shell.rooms.bars import back_bar
+
+        return back_bar(app, place, own)
+    absent = missing(app, place)
+    if absent and not hands.waited_for(table, hand):
+        from ui.shell.rooms.bars import away_bar
+
+        return away_bar(app, place, absent)
     if now.at.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
         return bot_bar(app, bot, place.let_play)
     return None
@@ -148,9 +159,23 @@ def _bar(
 
 def _safety(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
     """Draw what has to be said about how safely the game is stored."""
+    if not place.leads:
+        return _signs(app, place, now)
     if now.at.gone:
         return [gone_bar(app, place.host.keep_anew, partial(app.go, "/"))]
-    return [unsaved_sign(app, now.at.unsaved)] if now.at.unsaved else []
+    if now.at.unsaved:
+        return [unsaved_sign(app, now.at.unsaved)]
+    return _signs(app, place, now)
+
+
+def _signs(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
+    """Draw the sign that somebody is away, while people here have something to do themselves."""
+    absent = missing(app, place)
+    if not absent or not hands.waited_for(now.table, now.hand):
+        return []
+    from ui.shell.rooms.bars import away_sign
+
+    return [away_sign(app, absent)]
 
 
 def _use_table(
@@ -216,6 +241,7 @@ def _props(
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
         unseen=now.unseen,
+        phones=room_at(app, save.id) is not None,
         coached=judgeable(table),
     )
 

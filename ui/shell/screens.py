@@ -12,8 +12,8 @@ from ui.games import puzzles, shows
 def screen(app: AppContext, route: str) -> ft.Control:
     """Return the screen of a route; an unknown route shows the home screen.
 
-    Routes: ``/``, ``/new/<game or keeper>``, ``/table/<save>``, ``/replay/<save>``,
-    ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,
+    Routes: ``/``, ``/new/<game or keeper>``, ``/room/<room>``, ``/table/<save>``,
+    ``/replay/<save>``, ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,
     ``/game/<link>/<step>``, ``/game/<link>/<step>/walk``, ``/keep``,
     ``/count/<game>``, ``/lessons/<game>``, ``/lessons/<game>/<id>``, ``/practice/<game>``,
     ``/practice/<game>/today``,
@@ -32,6 +32,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.saved_table import SavedTable
 
             return SavedTable(app, name)
+        case ["room", name] if name:
+            from ui.shell.rooms.page import RoomPage
+
+            return RoomPage(app, name)
         case ["replay" | "coach" | "game" as way, name, *step] if name:
             return _looked_back_at(app, way, name, step)
         case ["keep"]:

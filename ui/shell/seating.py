@@ -129,7 +129,9 @@ def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
     app, form = asked.app, asked.form
     row: list[ft.Control] = [seat_chip(app, seat, 34)]
     person = form.levels[seat] == PERSON
-    if person:
+    if person and form.apart and seat != form.levels.index(PERSON):
+        row.append(prose(app, app.words("setup.phones.seat"), BODY.soft, expand=True))
+    elif person:
         row.append(_name(asked, seat, setup))
     else:
         row.append(prose(app, _called(asked, seat), BODY.names, expand=True))

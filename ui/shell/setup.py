@@ -52,6 +52,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         *([] if best is None else [_best(asked.app, best)]),
     ]
     start = setup.start if setup.ready else None
+    start_key = "setup.phones.open" if setup.form.apart else "setup.start"
     cards = [card(app, part) for part in parts]
     return page(
         app,
@@ -59,7 +60,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         [prose(app, words(f"{game}.about"), BODY.soft), *_lessons(app, game), *cards],
         aside=[card(app, part) for part in beside_them],
         on_back=app.back,
-        foot=big_button(app, words("setup.start"), start, icon=ft.Icons.PLAY_ARROW),
+        foot=big_button(app, words(start_key), start, icon=ft.Icons.PLAY_ARROW),
     )
 
 

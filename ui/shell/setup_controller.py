@@ -82,6 +82,8 @@ class SetupController(Controller):
             self._meet()
         elif found is not None:
             self.form = found[0]
+            if self.app.rooms is None:
+                self.form = replace(self.form, apart=False)
             self.names[:] = found[1]
             self._meet()
         self.groups = forms.read_groups(met)
@@ -194,7 +196,15 @@ class SetupController(Controller):
         if wrong(self.asked):
             self.app.tell(wrong(self.asked))
         else:
-            self.app.once(self.begin)
+            self.app.once(self.open_room if self.form.apart else self.begin)
+
+    async def open_room(self) -> bool:
+        """Open a table to other phones; return whether that leads to its room."""
+        from ui.shell.rooms.beginning import opened
+
+        bots = forms.levels_of(self.rules)
+        bot = bots[self.form.level - 1] if bots else None
+        return await opened(self.app, new_game(self.asked), bot)
 
     async def begin(self, made: Ready | None = None) -> bool:
         """Begin the game, or one that is ready; the players are remembered as a group. Return

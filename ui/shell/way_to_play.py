@@ -20,7 +20,8 @@ from ui.shell.setup_controller import SetupController
 def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
     """Draw the choice of who plays, as far as there is anything to choose."""
     app, words, form = asked.app, asked.app.words, asked.form
-    found, way = forms.ways(asked.game), forms.way_of(form)
+    found = forms.ways(asked.game, app.rooms is not None)
+    way = forms.way_of(form)
     parts: list[ft.Control] = []
     if len(found) > 1:
         options = [Option(each, _called(asked, each)) for each in found]

@@ -24,6 +24,7 @@ from ui.shell.replay.commands import IdleCommands
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
 from ui.shell.replay.walk import Walkthrough
+from ui.shell.sitting import here
 from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
 
@@ -62,7 +63,8 @@ class Holding(Controller):
         super().__init__()
         self._memory, self._hand, self._table = app.memory, HAND(save), table
         self.step = step
-        self.hand = hands.walked(app.memory.get(self._hand) or Hand())
+        hand = replace(app.memory.get(self._hand) or Hand(), seats=here(app, save))
+        self.hand = hands.walked(hand)
         self._remember()
 
     @property

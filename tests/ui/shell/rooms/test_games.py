@@ -1,0 +1,59 @@
+"""Games on several phones: whoever acts is seen by all, and nobody is sent what is hidden from
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.tools.pilot.hunting import hunted
+from tests.ui.kept import kept
+from tests.ui.shell.rooms.company import WORDS, Company, company
+from tools.pilot.walker.world import World
+
+GAMES = {
+    "patchwork": ((), 2),
+    "doodle": (("Players: 4.",), 4),
+    "witches": (("Players: Four players.",), 4),
+    "lost_legacy": (("Players: Four players.",), 4),
+    "battle_fold": (("Players: Three players.",), 3),
+}
+"""The choices on the set-up page, and how many play."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_one_does_is_seen_by_all_and_no_more(game: str) -> None:
+    setup, friends = GAMES[game]
+
+    async def play() -> None:
+        async with company(game, setup, friends, onlookers=1, pause=0.5) as all_:
+            routes = {phone.route for phone in all_.phones}
+            assert routes == {f"/table/{all_.host.save.id}"}
+            for _ in range(60):
+                for seat in range(friends):
+                    if seat in all_.table.actors:
+                        await all_.act(seat)
+                        _is_told_no_secret(all_, friends)
+                if all_.table.outcome is not None:
+                    break
+            acted = {step.seat for step in all_.table.steps}
+            assert len(acted & set(range(friends))) >= min(friends, 3), acted
+            assert kept(all_.phones[0], all_.host.save.id).steps == all_.table.steps
+            assert not [name for name in all_.phones[1].saved() if name.startswith("game.")]
+
+    World(2).run(play())
+
+
+def _is_told_no_secret(all_: Company, friends: int) -> None:
+    for number, phone in enumerate(all_.phones):
+        names = phone.names()
+        told = [*phone.packets(), *names, *_notes(phone.device.stored)]
+        viewer = number if number < friends else -1
+        assert not hunted(all_.table, viewer, told, WORDS), f"phone {number} is told too much"
+        assert not [name for name in names if name.startswith("I’m ")], "nobody hands a phone on"
+
+
+def _notes(stored: dict[str, str]) -> Sequence[str]:
+    """What is stored besides games: these are on the phone that keeps the table."""
+    return [text for name, text in stored.items() if ".game." not in f".{name}"]

@@ -1,0 +1,208 @@
+"""A table of several phones, from the set-up page to the next game."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.ui.shell.rooms.company import WORDS, Company, company, sit_down
+from tools.pilot.headless import Device, app, played
+from ui import rooms as shared
+from ui.text import Words
+
+FOUR = ("Players: Four players.",)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lost line counts as lost at once."""
+    monkeypatch.setattr(shared, "PATIENCE", 0.0)
+
+
+async def acts(all_: Company, seat: int) -> None:
+    """A seat does what there is to do until its turn is over or something has changed."""
+    steps = len(all_.table.steps)
+    while len(all_.table.steps) == steps:
+        await all_.act(seat)
+
+
+@played
+async def test_friends_find_each_other_and_begin() -> None:
+    async with company("witches", friends=3, begins=False) as all_:
+        ana, bo, cy = all_.phones
+        assert "192.168.7.5:8550" in ana.texts()
+        assert "Code 1234\N{NO-BREAK SPACE}5678" in ana.texts()
+        for phone in all_.phones:
+            assert all(name in phone.texts() for name in ("Ana", "Bo", "Cy"))
+        await ana.tap("Start")
+        await all_.rest()
+        assert ana.route == bo.route == cy.route == f"/table/{all_.host.save.id}"
+        assert [player.name for player in all_.table.players] == ["Ana", "Bo", "Cy"]
+        # Only the phone that has opened the table keeps the game.
+        assert f"game.{all_.host.save.id}" in ana.saved()
+        assert not [name for name in bo.saved() if name.startswith("game.")]
+
+
+@played
+async def test_a_seat_that_stays_free_is_a_computers() -> None:
+    async with company("witches", FOUR, friends=2) as all_:
+        players = all_.table.players
+        assert [player.bot is None for player in players] == [True, True, False, False]
+        assert players[2].name == ""
+
+
+@played
+async def test_a_seat_is_taken_once() -> None:
+    async with company("witches", friends=3, begins=False) as all_:
+        _, bo, cy = all_.phones
+        await cy.tap("Stand up")
+        button = bo.find("Cy: Sit here" if "Cy: Sit here" in bo.names() else "Sit here")
+        await all_.rest()
+        await cy.tap("Sit here")
+        await bo.send(button, "click")
+        await all_.rest()
+        assert all_.room.chairs[2].phone is list(all_.room.phones.values())[2]
+
+
+@played
+async def test_who_sits_down_twice_shares_a_phone_and_there_is_a_curtain_there_alone() -> None:
+    async with company("witches", friends=2, begins=False) as all_:
+        ana, bo = all_.phones
+        await bo.tap("Sit here")
+        await bo.type("Player 3", "Cy")
+        await ana.tap("Start")
+        await all_.rest()
+        assert "I’m Bo" in bo.names("button")
+        assert "I’m Ana" not in ana.names("button")
+        assert [player.name for player in all_.table.players] == ["Ana", "Bo", "Cy"]
+
+
+@played
+async def test_who_leaves_is_away_and_comes_back_to_the_same_seat() -> None:
+    device = Device()
+    async with company("witches", FOUR, friends=3, begins=False) as all_:
+        ana, *_ = all_.phones
+        async with app(device, rooms=all_.rooms) as di:
+            await sit_down(di, "Di")
+            await ana.tap("Start")
+            await all_.rest()
+            di_saw = set(di.names())
+            hand = [name for name in di_saw if name.startswith(("red ", "green "))]
+            assert hand
+        await all_.rest()
+        assert "Away: Di" in ana.texts()
+        async with app(device, rooms=all_.rooms) as di:
+            await all_.rest()
+            await di.tap("Join")
+            await all_.rest()
+            assert set(hand) <= set(di.names())
+            assert "Away: Di" not in ana.texts()
+
+
+@played
+async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
+    device = Device()
+    async with company("lost_legacy", friends=1, begins=False) as all_:
+        ana = all_.phones[0]
+        async with app(device, rooms=all_.rooms) as bo:
+            await sit_down(bo, "Bo")
+            await ana.tap("Start")
+            await all_.rest()
+        await all_.rest()
+        while all_.table.actors == (0,):
+            await all_.act(0)
+        await all_.rest()
+        assert "The table waits for Bo" in ana.texts()
+        await ana.tap("Let the computer play meanwhile")
+        await asyncio.sleep(1.5)
+        await all_.rest()
+        assert all_.table.steps[-1].seat == 1
+        assert all_.table.players[1].name == "Bo"
+        async with app(device, rooms=all_.rooms, route=f"/table/{all_.host.save.id}") as bo:
+            assert "The computer plays for you." in bo.texts()
+            await bo.tap("Play on yourself")
+            await all_.rest()
+            assert all_.table.players[1].bot is None
+
+
+@played
+async def test_what_others_have_seen_is_taken_back_when_they_agree() -> None:
+    async with company("patchwork", friends=2) as all_:
+        ana, bo = all_.phones
+        seat = all_.table.actors[0]
+        one, other = (ana, bo) if seat == 0 else (bo, ana)
+        await acts(all_, seat)
+        steps = all_.table.steps
+        for answer, left in (("Go on", steps), ("Allow", None)):
+            await one.tap("Undo")
+            await all_.rest()
+            assert all_.table.steps == steps
+            name = all_.table.players[seat].name
+            assert WORDS("rooms.undo", name=name) in other.texts()
+            await other.tap(answer)
+            await all_.rest()
+            if left is not None:
+                assert WORDS("rooms.declined") in one.texts()
+        assert len(all_.table.steps) < len(steps)
+
+
+@played
+async def test_nobody_is_asked_what_nobody_has_seen() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, bo, _ = all_.phones
+        await acts(all_, 0)
+        await ana.tap("Undo")
+        await all_.rest()
+        assert not all_.table.steps or all_.table.steps[-1].seat != 0
+        assert "Allow" not in bo.names("button")
+
+
+@played
+async def test_a_walk_shows_a_guest_no_more_than_the_table() -> None:
+    async with company("lost_legacy", friends=2) as all_:
+        _, bo = all_.phones
+        await acts(all_, all_.table.actors[0])
+        await bo.go(f"/replay/{all_.host.save.id}")
+        await all_.rest()
+        await bo.away()
+        await all_.rest()
+        assert not [name for name in bo.names("button") if name.startswith("I’m ")]
+
+
+@played
+async def test_a_phone_that_is_not_at_the_table_finds_no_game_there() -> None:
+    async with (
+        company("witches", friends=3) as all_,
+        app(Device(), rooms=all_.rooms, route=f"/table/{all_.host.save.id}") as stranger,
+    ):
+        assert WORDS("storage.gone") in stranger.texts()
+        await stranger.go(f"/replay/{all_.host.save.id}")
+        assert WORDS("storage.gone") in stranger.texts()
+
+
+@played
+async def test_a_table_that_is_closed_leads_everybody_out() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, bo, _ = all_.phones
+        await ana.choose("Phones and seats")
+        await ana.tap("Close the table")
+        await all_.rest()
+        assert ana.route == "/"
+        assert "Open table: Witches" not in ana.texts()
+        assert WORDS("rooms.gone") in bo.texts()
+
+
+@played
+async def test_a_guest_has_neither_saves_nor_settings_of_the_host() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, bo, _ = all_.phones
+        await bo.choose("Settings")
+        await bo.tap("한국어")
+        await all_.rest()
+        assert Words("ko")("settings.title") in bo.texts()
+        await ana.go("/settings")
+        assert WORDS("settings.title") in ana.texts()
+        await bo.go("/")
+        await all_.rest()
+        assert "game." not in "".join(bo.saved())

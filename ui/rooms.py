@@ -1,0 +1,306 @@
+"""Tables of several phones: who sits where, who is there, and who is away.
+
+All sessions of a served app run in one process, so a room is an object that they share. It knows
+nothing of a game's rules and draws nothing. Whoever has a phone's token is that phone, so a token
+goes to nobody but the phone itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from ui.board_props import NewGame
+from ui.hooks import current_page, end_tasks, on_page, run
+
+MOST_ROOMS = 16
+"""Rooms at a time. The oldest one without anybody in it makes room for another."""
+
+MOST_PHONES = 12
+"""Phones in a room: more than any game has seats, with some that look on."""
+
+
+PATIENCE = 1.0
+"""Seconds for which a line may be lost before its phone counts as away."""
+
+
+class FullError(Exception):
+    """There is no room for another table, or at a table for another phone."""
+
+
+@dataclass(slots=True, eq=False)
+class Phone:
+    """A phone in a room.
+
+    Attributes:
+        token: a secret between the room and the phone.
+        name: of whoever holds it; empty if nobody typed one.
+        page: the page of its session; None once that has ended.
+        away: whether its line is lost.
+    """
+
+    token: str
+    name: str = ""
+    page: ft.Page | None = None
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of a room.
+
+    Attributes:
+        phone: whose seat it is; None while it is free, and for the seat of a bot.
+        name: of whoever sits there, as typed.
+        bot: the spelling of the bot that plays for the seat; None where a person does.
+    """
+
+    phone: Phone | None = None
+    name: str = ""
+    bot: str | None = None
+
+
+class Listeners:
+    """Functions that are told of each change, each on its own page."""
+
+    def __init__(self) -> None:
+        self._ears: list[tuple[ft.Page | None, Callable[[], None]]] = []
+
+    def listen(self, ear: Callable[[], None]) -> Callable[[], None]:
+        """Call ``ear`` at each change, as on this page; the function that is returned ends that."""
+        entry = (current_page(), ear)
+        self._ears.append(entry)
+
+        def stop() -> None:
+            self._ears = [each for each in self._ears if each is not entry]
+
+        return stop
+
+    def changed(self) -> None:
+        """Tell of a change."""
+        for page, ear in list(self._ears):
+            on_page(page, ear)
+
+
+class Room(Listeners):
+    """A table of several phones.
+
+    Args:
+        new: the game, with a bot in each seat that a bot has from the start.
+        bot: the spelling of the bot that plays for seats that stay free; None where the game has no
+            bots, and then its opener's phone plays for them.
+
+    Attributes:
+        id: names the room in addresses.
+        chairs: by seat.
+        phones: by token, in the order in which they came. The first has opened the room.
+        host: the table, once a game has begun (:class:`ui.shell.host.Host`).
+        tables: this table and those of earlier games, by the ids of their saves.
+        wish: the name of whoever has asked for another game; None if nobody has.
+        open: False once nobody can come in any more.
+    """
+
+    def __init__(self, new: NewGame, bot: str | None) -> None:
+        super().__init__()
+        self.new = new
+        self.bot = bot
+        self.id = secrets.token_hex(4)
+        self.chairs = [Chair(None, player.name, player.bot) for player in new.players]
+        self.phones: dict[str, Phone] = {}
+        self.host: Any = None
+        self.tables: dict[str, Any] = {}
+        self.wish: str | None = None
+        self.open = True
+
+    @property
+    def opener(self) -> Phone:
+        """The phone that has opened the room."""
+        return next(iter(self.phones.values()))
+
+    def phone(self, page: ft.Page | None) -> Phone | None:
+        """Return the phone whose session a page is."""
+        return next((p for p in self.phones.values() if p.page is page is not None), None)
+
+    def enter(self, page: ft.Page | None, token: str = "") -> Phone:
+        """Return the phone that has come in: the one it was, if it knows its token.
+
+        Raises:
+            FullError: there are too many phones.
+        """
+        phone = self.phones.get(token) or self.phone(page)
+        if phone is None:
+            if len(self.phones) == MOST_PHONES:
+                raise FullError
+            phone = Phone(secrets.token_urlsafe(16))
+            self.phones[phone.token] = phone
+        phone.page, phone.away = page, False
+        self.changed()
+        return phone
+
+    def seats(self, phone: Phone) -> frozenset[int]:
+        """Return the seats for which a phone acts now."""
+        return frozenset(
+            seat for seat, chair in enumerate(self.chairs) if chair.phone is phone and not chair.bot
+        )
+
+    def begin(self, host: Any) -> None:
+        """Let a game begin at this table."""
+        self.host = self.tables[host.save.id] = host
+        self.wish = None
+        self.changed()
+
+    def ask(self, name: str) -> None:
+        """Ask whoever opened the room for another game."""
+        self.wish = name
+        self.changed()
+
+    def sit(self, phone: Phone, seat: int) -> bool:
+        """Let a phone take a free seat before the game, and return whether it was free. Whoever
+        holds the phone takes its first seat; others who share it have no name yet."""
+        chair = self.chairs[seat]
+        if self.host is not None or chair.phone is not None or chair.bot:
+            return False
+        self._put(seat, Chair(phone, "" if self.seats(phone) else phone.name))
+        return True
+
+    def call(self, phone: Phone, seat: int, name: str) -> None:
+        """Give a phone's seat another name before the game."""
+        if self.host is None and self.chairs[seat].phone is phone:
+            if seat == min(self.seats(phone)):
+                phone.name = name
+            self._put(seat, replace(self.chairs[seat], name=name))
+
+    def rise(self, phone: Phone, seat: int) -> None:
+        """Let a phone leave one of its seats before the game."""
+        if self.host is None and self.chairs[seat].phone is phone:
+            self._put(seat, Chair())
+
+    def give(self, seat: int, phone: Phone) -> None:
+        """Give a seat to a phone, whoever had it; nobody plays for it there."""
+        self._put(seat, replace(self.chairs[seat], phone=phone, bot=None))
+
+    def stand_in(self, seat: int) -> None:
+        """Let a bot play for a seat whose phone keeps it."""
+        self._put(seat, replace(self.chairs[seat], bot=self.bot))
+
+    def remove(self, phone: Phone) -> None:
+        """Take a phone out of the room. Seats that it had are free before the game; in the game the
+        opener's phone has them."""
+        if phone is self.opener:
+            return
+        del self.phones[phone.token]
+        for seat, chair in enumerate(self.chairs):
+            if chair.phone is phone:
+                there = Chair() if self.host is None else replace(chair, phone=self.opener)
+                self.chairs[seat] = there
+        self.changed()
+
+    def close(self) -> None:
+        """Let nobody in any more, and tell everybody."""
+        self.open = False
+        self.changed()
+
+    def _put(self, seat: int, chair: Chair) -> None:
+        self.chairs[seat] = chair
+        if self.host is not None:
+            self.host.man(seat, chair.bot)
+        self.changed()
+
+
+class Rooms(Listeners):
+    """The rooms of a process.
+
+    Args:
+        address: where the phones in this network find the app.
+        code: what lets them in; empty where nothing is asked for.
+    """
+
+    def __init__(self, address: str = "", code: str = "") -> None:
+        super().__init__()
+        self.address = address
+        self.code = code
+        self._rooms: dict[str, Room] = {}
+        self._lost: list[ft.Page] = []
+
+    def __bool__(self) -> bool:
+        return True  # there can be rooms, though there may be none
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter([room for room in self._rooms.values() if room.open])
+
+    def begin(self, new: NewGame, bot: str | None) -> Room:
+        """Open a room.
+
+        Raises:
+            FullError: there are too many rooms with somebody in them.
+        """
+        if len(self._rooms) == MOST_ROOMS:
+            left = next((room for room in self._rooms.values() if not _present(room)), None)
+            if left is None:
+                raise FullError
+            self.end(left)
+        room = Room(new, bot)
+        self._rooms[room.id] = room
+        self.changed()
+        return room
+
+    def end(self, room: Room) -> None:
+        """Close a room, which is found no more."""
+        self._rooms.pop(room.id, None)
+        room.close()
+        self.changed()
+
+    def find(self, name: str) -> Room | None:
+        """Return the open room of an id."""
+        return self._rooms.get(name)
+
+    def at(self, save: str) -> Room | None:
+        """Return the open room in which the game of a save is, or was, played."""
+        return next((room for room in self._rooms.values() if save in room.tables), None)
+
+    def attend(self, page: ft.Page) -> None:
+        """Follow whether the line of a page is there, and when its session ends."""
+
+        def close(_: object) -> None:
+            end_tasks(page)
+            self.gone(page)
+
+        page.on_disconnect = lambda _: run(self.away, page)
+        page.on_connect = lambda _: self.back(page)
+        page.on_close = close
+
+    async def away(self, page: ft.Page) -> None:
+        """Note that the line of a page is lost, unless it is back at once, as after a reload."""
+        self._lost.append(page)
+        await asyncio.sleep(PATIENCE)
+        if any(each is page for each in self._lost):
+            self._mark(page, True)
+
+    def back(self, page: ft.Page) -> None:
+        """Note that the line of a page is there again."""
+        self._lost = [each for each in self._lost if each is not page]
+        self._mark(page, False)
+
+    def gone(self, page: ft.Page) -> None:
+        """Note that the session of a page has ended; its phone may come back with another one."""
+        self._lost = [each for each in self._lost if each is not page]
+        for room in self:
+            if phone := room.phone(page):
+                phone.page, phone.away = None, True
+                room.changed()
+
+    def _mark(self, page: ft.Page, away: bool) -> None:
+        for room in self:
+            phone = room.phone(page)
+            if phone is not None and phone.away != away:
+                phone.away = away
+                room.changed()
+
+
+def _present(room: Room) -> bool:
+    return any(not phone.away for phone in room.phones.values())

@@ -1,0 +1,1 @@
+"""Tables of several phones: how a phone comes in, the lobby, and who acts for which seat."""

@@ -1,0 +1,94 @@
+"""Opening a room from the set-up page, and beginning its game."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from engine.record import Player
+from engine.table import Table
+from ui.board_props import NewGame
+from ui.context import AppContext
+from ui.device import browser
+from ui.game_screens import settled
+from ui.hooks import current_page, on_page
+from ui.names import told_apart
+from ui.rooms import FullError, Room
+from ui.saving import keep
+from ui.shell.host import Host
+from ui.shell.rooms.entry import entered
+from ui.stored.saved import Save, new_name
+from ui.stored.storage import StorageError
+
+
+async def opened(app: AppContext, new: NewGame, bot: str | None) -> bool:
+    """Open a room for a game, with this phone in its first seat that a person has, and go there;
+    return whether there is one now.
+
+    Args:
+        bot: the spelling of the bot that plays for seats that stay free.
+    """
+    assert app.rooms is not None
+    try:
+        room = app.rooms.begin(new, bot)
+    except FullError:
+        app.tell(app.words("rooms.many"))
+        return False
+    phone = await entered(app, room)
+    names = [player.name for player in new.players]
+    first = next(seat for seat, player in enumerate(new.players) if player.bot is None)
+    phone.name = names[first] or phone.name
+    room.chairs = [replace(chair, name="") for chair in room.chairs]
+    room.sit(phone, first)
+    app.go(f"/room/{room.id}")
+    return True
+
+
+async def begun(app: AppContext, room: Room) -> bool:
+    """Begin the game of a room on its opener's phone, which stores it; return whether it has begun.
+
+    Bots play for the seats that are free, or this phone where the game has none.
+    """
+    if room.host is not None:
+        return False
+    for seat, chair in enumerate(room.chairs):
+        if chair.phone is None and not chair.bot:
+            free = replace(chair, bot=room.bot) if room.bot else replace(chair, phone=room.opener)
+            room.chairs[seat] = free
+    await _play(app, room, room.new)
+    return True
+
+
+async def anew(app: AppContext, room: Room, new: NewGame) -> bool:
+    """Begin another game at a table on its opener's phone, or ask there for one."""
+    phone = room.phone(current_page())
+    if phone is None:
+        return False
+    if phone is not room.opener:
+        room.ask(phone.name)
+        app.tell(app.words("rooms.asked"))
+        return False
+    await _play(app, room, new)
+    return True
+
+
+async def _play(app: AppContext, room: Room, new: NewGame) -> None:
+    """Begin a game with those who sit there now."""
+    names = told_apart("" if chair.bot else chair.name for chair in room.chairs)
+    players = tuple(
+        Player(name, chair.bot, player.options)
+        for name, chair, player in zip(names, room.chairs, new.players, strict=True)
+    )
+    seed = secrets.randbits(48)
+    table = settled(Table.open(new.game, new.options, players, seed))
+    save = Save(new_name(), table.record(), dict(new.appearance), seed=seed, played=0)
+    trouble = ""
+    try:
+        await keep(app.store, save, table)
+        browser.ask_persistence()
+    except StorageError as error:
+        trouble = app.words(error.key)
+    # No page: the table goes on when the opener's has gone to sleep.
+    room.begin(on_page(None, Host, save, table, app.store))
+    if trouble:
+        app.tell(trouble)

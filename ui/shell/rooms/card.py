@@ -1,0 +1,55 @@
+"""The open rooms on the home screen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine import games
+from ui import lay
+from ui.components.page import card
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.context import AppContext
+from ui.hooks import Controller, current_page, memo, use_controller, use_ear
+from ui.rooms import Room, Rooms
+from ui.shell.rooms.page import names_in
+from ui.styles import BODY, CAPTION
+
+
+@ft.component
+def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
+    """A card for each room that somebody in this network has opened."""
+    shown = use_controller(Controller)
+    use_ear(rooms.listen, shown.changed)
+    return lay.column(*(Table(app, room, key=room.id) for room in rooms), gap=12, across="stretch")
+
+
+@memo
+@ft.component
+def Table(app: AppContext, room: Room) -> ft.Control:
+    """An open room, and the way into it."""
+    shown = use_controller(Controller)
+    use_ear(room.listen, shown.changed)
+    words = app.words
+    own = room.phone(current_page())
+    back = room.host is not None and own is not None
+    route = f"/table/{room.host.save.id}" if back else f"/room/{room.id}"
+    names = [
+        name
+        for name, chair in zip(names_in(app, room), room.chairs, strict=True)
+        if chair.phone is not None
+    ]
+    text = words("rooms.table" if back else "rooms.join")
+    title = words("rooms.card", game=words(f"{games.home(room.new.game)}.name"))
+    return card(
+        app,
+        lay.column(
+            prose(app, title, BODY.bold.phrases),
+            *([prose(app, words.listed(names), CAPTION.soft)] if names else []),
+            big_button(app, text, partial(app.go, route), icon=ft.Icons.GROUPS),
+            gap=8,
+            across="stretch",
+        ),
+    )

@@ -1,0 +1,337 @@
+"""The page of a room: before the game its lobby, and later who sits where and who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine import games
+from engine.record import MAX_NAME
+from ui import lay
+from ui.components.field import field
+from ui.components.page import card, page
+from ui.components.press import big_button, other_button
+from ui.components.prose import as_heading, prose
+from ui.components.qr import qr
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.hooks import Controller, current_page, memo, run, use_controller, use_ear, use_state
+from ui.names import clean, seat_name, seat_names
+from ui.rooms import Chair, FullError, Phone, Room
+from ui.shell.rooms.beginning import begun
+from ui.shell.rooms.entry import NAME, entered
+from ui.stored.storage import StorageError
+from ui.styles import BODY, BUTTON, CAPTION, HEADING, LEAD
+
+_ACT = 112.0
+"""The width of the button beside a seat, in logical pixels."""
+
+_REST = 1.0
+"""Seconds between two times that a name is stored while it is typed."""
+
+_CODE = 208.0
+"""The side of the code that cameras read, in logical pixels."""
+
+
+@ft.component
+def RoomPage(app: AppContext, name: str) -> ft.Control:
+    """The screen of the route ``/room/<room>``."""
+    room = None if app.rooms is None else app.rooms.find(name)
+    entry, set_entry = use_state(_nobody)
+    trouble, set_trouble = use_state(str)
+
+    async def enter() -> None:
+        try:
+            if room is not None:
+                returns = room.phone(current_page()) is None
+                phone = await entered(app, room)
+                set_entry((phone, returns and room.host is not None))
+        except FullError:
+            set_trouble("rooms.full")
+        except StorageError as error:
+            set_trouble(error.key)
+
+    ft.use_effect(enter, [name])
+    if room is None or trouble:
+        return _shut(app, trouble or "rooms.gone")
+    if entry is None:
+        return lay.box(fill=app.look.palette.ground)
+    return Lobby(app, room, *entry)
+
+
+def _nobody() -> tuple[Phone, bool] | None:
+    return None
+
+
+def _shut(app: AppContext, key: str) -> ft.Control:
+    words = app.words
+    home = partial(app.go, "/")
+    return page(
+        app,
+        words("rooms.title"),
+        [prose(app, words(key), LEAD), big_button(app, words("trouble.home"), home)],
+        on_back=home,
+    )
+
+
+class Seating(Controller):
+    """What the taps of a phone on the page of a room do.
+
+    Args:
+        app: the surroundings; set anew at each drawing.
+
+    Attributes:
+        opened: the seat for which the opener chooses who plays, or None.
+        waits: whether the page leads to the table as soon as there is one: it was drawn before, or
+            the phone is back.
+    """
+
+    def __init__(self, app: AppContext, room: Room, phone: Phone, returns: bool) -> None:
+        super().__init__()
+        self.app, self.room, self.phone = app, room, phone
+        self.opened: int | None = None
+        self.waits = room.host is None or (returns and bool(room.seats(phone)))
+
+    @property
+    def opens(self) -> bool:
+        """Whether this phone has opened the room."""
+        return self.phone is self.room.opener
+
+    def type(self, seat: int, text: str) -> None:
+        """Take what is typed as the name of somebody at this phone."""
+        self.room.call(self.phone, seat, clean(text))
+        run(self.app.store.keep_note, NAME, self.phone.name, _REST)
+
+    def sit(self, seat: int) -> None:
+        """Take a seat; somebody may have been faster."""
+        if not self.room.sit(self.phone, seat):
+            self.app.tell(self.app.words("rooms.taken"))
+
+    def rise(self, seat: int) -> None:
+        """Leave a seat."""
+        self.room.rise(self.phone, seat)
+
+    def open(self, seat: int) -> None:
+        """Show who can play for a seat, or hide that again."""
+        self.opened = None if self.opened == seat else seat
+        self.changed()
+
+    def give(self, seat: int, phone: Phone) -> None:
+        """Give a seat to a phone."""
+        self.opened = None
+        self.room.give(seat, phone)
+
+    def stand_in(self, seat: int) -> None:
+        """Let the computer play for a seat."""
+        self.opened = None
+        self.room.stand_in(seat)
+
+    def begin(self) -> None:
+        """Begin the game."""
+        self.app.once(begun, self.app, self.room)
+
+    def table(self) -> None:
+        """Go to the table."""
+        if self.room.host is not None:
+            self.app.go(f"/table/{self.room.host.save.id}")
+
+    def leave(self) -> None:
+        """Leave the room; its opener ends it."""
+        assert self.app.rooms is not None
+        if self.opens:
+            self.app.rooms.end(self.room)
+        else:
+            self.room.remove(self.phone)
+        self.app.go("/")
+
+
+@ft.component
+def Lobby(app: AppContext, room: Room, phone: Phone, returns: bool) -> ft.Control:
+    """A room as a phone in it sees it.
+
+    Args:
+        returns: whether the phone has just come back.
+    """
+    seating = use_controller(lambda: Seating(app, room, phone, returns))
+    seating.app = app
+    use_ear(room.listen, seating.changed)
+    began = room.host is not None
+    inside = phone.token in room.phones and room.open
+
+    def follow() -> None:
+        if began and inside and seating.waits:
+            seating.waits = False
+            seating.table()
+
+    ft.use_effect(follow, [began])
+    if not inside:
+        return _shut(app, "rooms.removed" if room.open else "rooms.gone")
+    words, game = app.words, room.new.game
+    parts: list[ft.Control] = []
+    if not began or seating.opens:
+        parts += _invitation(app)
+    parts.append(card(app, _seats(app, seating)))
+    if others := _looking_on(app, room):
+        parts.append(card(app, others))
+    end = words("rooms.end" if seating.opens else "rooms.leave")
+    parts.append(other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT))
+    if began:
+        foot = big_button(app, words("rooms.table"), seating.table, icon=ft.Icons.PLAY_ARROW)
+    elif seating.opens:
+        foot = big_button(app, words("setup.start"), seating.begin, icon=ft.Icons.PLAY_ARROW)
+    else:
+        foot = prose(app, words("rooms.waits"), BODY.soft, at="middle")
+    title = words("rooms.of", game=words(f"{games.home(game)}.name"))
+    return page(app, title, parts, on_back=app.back, foot=foot)
+
+
+def _invitation(app: AppContext) -> list[ft.Control]:
+    """Draw how friends come in."""
+    rooms, words = app.rooms, app.words
+    if rooms is None or not rooms.address:
+        return []
+    link = f"{rooms.address}join#{rooms.code}" if rooms.code else rooms.address
+    shown = rooms.address.removeprefix("http://").rstrip("/")
+    parts: list[ft.Control] = [
+        prose(app, words("rooms.invite"), BODY.phrases),
+        lay.row(qr(app, link, words("rooms.code.picture"), _CODE), at="middle"),
+        prose(app, words("rooms.typed"), CAPTION.soft),
+        prose(app, shown, HEADING.bold, at="middle"),
+    ]
+    if rooms.code:
+        half = len(rooms.code) // 2
+        code = f"{rooms.code[:half]}\N{NO-BREAK SPACE}{rooms.code[half:]}"
+        parts.append(prose(app, words("rooms.code", code=code), HEADING.bold, at="middle"))
+    return [card(app, lay.column(*parts, gap=8, across="stretch"))]
+
+
+@memo
+@ft.component
+def OwnName(app: AppContext, seating: Seating, seat: int) -> ft.Control:
+    """The field for the name of somebody at this phone. It is not drawn again when somebody comes
+    or goes: that would disturb the composing of Hangul, kana and pinyin."""
+    room, words = seating.room, app.words
+    first = seat == min(room.seats(seating.phone))
+    called = seat_name(words, games.home(room.new.game), seat, bot=False)
+    return field(
+        app,
+        words("setup.name") if first else called,
+        room.chairs[seat].name,
+        partial(seating.type, seat),
+        max_length=MAX_NAME,
+        counter="",
+        expand=True,
+        room=app.column - 60 - 34 - _ACT - 20,
+    )
+
+
+def names_in(app: AppContext, room: Room) -> list[str]:
+    """Return the names of the seats of a room, as its players read them."""
+    bots = [seat for seat, chair in enumerate(room.chairs) if chair.bot]
+    names = ["" if chair.bot else chair.name for chair in room.chairs]
+    return list(seat_names(app.words, games.home(room.new.game), names, bots))
+
+
+def _seats(app: AppContext, seating: Seating) -> ft.Control:
+    names = names_in(app, seating.room)
+    parts: list[ft.Control] = [as_heading(prose(app, app.words("rooms.seats"), BODY.bold.phrases))]
+    for seat, chair in enumerate(seating.room.chairs):
+        parts.append(_seat(app, seating, seat, chair, names[seat]))
+        if seating.opened == seat:
+            parts.append(_choice(app, seating, seat))
+    return lay.column(*parts, gap=10, across="stretch")
+
+
+def _seat(app: AppContext, seating: Seating, seat: int, chair: Chair, name: str) -> ft.Control:
+    """Draw a seat: who has it, whether they are there, and what this phone can do about it."""
+    words, room = app.words, seating.room
+    began = room.host is not None
+    if chair.phone is None and not chair.bot:
+        note = words("rooms.free.bot" if room.bot else "rooms.free")
+    else:
+        note = _note(app, seating, chair)
+    own = not began and chair.phone is seating.phone
+    texts = (
+        OwnName(app, seating, seat, key=f"name {seat}")
+        if own
+        else lay.column(
+            prose(app, name, BUTTON.bold.names, max_lines=1),
+            *([prose(app, note, CAPTION.soft)] if note else []),
+            gap=0,
+            expand=True,
+        )
+    )
+    row: list[ft.Control] = [seat_chip(app, seat, 34), lay.box(texts, expand=True)]
+    act = _act(seating, seat, chair, began)
+    if act is not None:
+        key, do = act
+        said = words("shell.choice", label=name, option=words(key))
+        row.append(other_button(app, words(key), do, name=said, width=_ACT, room=_ACT - 24))
+    return lay.row(*row, gap=10)
+
+
+def _act(
+    seating: Seating, seat: int, chair: Chair, began: bool
+) -> tuple[str, Callable[[], None]] | None:
+    """Return what this phone can do about a seat, as a message key and what does it."""
+    if not began and chair.phone is None and not chair.bot:
+        return "rooms.sit", partial(seating.sit, seat)
+    if not began and chair.phone is seating.phone:
+        return "rooms.rise", partial(seating.rise, seat)
+    if began and seating.opens and chair.phone is not None:
+        return "rooms.change", partial(seating.open, seat)
+    return None
+
+
+def _note(app: AppContext, seating: Seating, chair: Chair) -> str:
+    words = app.words
+    if chair.phone is None:
+        return ""
+    if chair.bot:
+        return words("rooms.stands_in", name=chair.name or words("rooms.phone"))
+    if chair.phone is seating.phone:
+        return words("rooms.this")
+    return words("rooms.away") if chair.phone.away else words("rooms.there")
+
+
+def _choice(app: AppContext, seating: Seating, seat: int) -> ft.Control:
+    """Draw who can play for a seat from now on."""
+    room, words = seating.room, app.words
+    chair = room.chairs[seat]
+    ways: list[tuple[str, Callable[[], None]]] = []
+    for phone in room.phones.values():
+        if chair.bot or phone is not chair.phone:
+            ways.append((_called(app, seating, phone), partial(seating.give, seat, phone)))
+    if room.bot and not chair.bot:
+        ways.append((words("rooms.computer"), partial(seating.stand_in, seat)))
+    return lay.column(*(other_button(app, text, do) for text, do in ways), gap=6, across="stretch")
+
+
+def _called(app: AppContext, seating: Seating, phone: Phone) -> str:
+    if phone is seating.phone:
+        return app.words("rooms.this")
+    return phone.name or app.words("rooms.phone")
+
+
+def _looking_on(app: AppContext, room: Room) -> ft.Control | None:
+    """Draw the phones that have no seat."""
+    seated = [chair.phone for chair in room.chairs]
+    others = [phone for phone in room.phones.values() if phone not in seated and not phone.away]
+    if not others:
+        return None
+    words = app.words
+    return lay.column(
+        as_heading(prose(app, words("rooms.looking"), BODY.bold.phrases)),
+        *(
+            lay.row(
+                ft.Icon(ft.Icons.VISIBILITY_OUTLINED, size=24, color=app.look.palette.soft),
+                prose(app, phone.name or words("rooms.phone"), BODY.names, expand=True),
+                gap=10,
+            )
+            for phone in others
+        ),
+        gap=8,
+        across="stretch",
+    )

@@ -1,0 +1,114 @@
+"""Where somebody sits who looks at a game: at the one screen of its table, or in a room of several
+phones (:mod:`ui.rooms`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.table import Table
+from ui.context import AppContext
+from ui.hooks import current_page, use_ear, use_state
+from ui.shell.host import Host
+from ui.shell.place import Place
+from ui.stored.saved import Save
+
+if TYPE_CHECKING:
+    from ui.rooms import Room
+
+
+def room_at(app: AppContext, save: str) -> Room | None:
+    """Return the room of several phones in which the game of a save is played, if this page is in
+    it."""
+    room = None if app.rooms is None else app.rooms.at(save)
+    return None if room is None or room.phone(current_page()) is None else room
+
+
+def here(app: AppContext, save: str) -> frozenset[int] | None:
+    """Return the seats for which this page acts in the game of a save; None where all people share
+    its screen.
+
+    The phone that has opened a room has the game on its own shelf. Another window of that phone is
+    not in the room, and shows the game as any other.
+    """
+    room = room_at(app, save)
+    phone = None if room is None else room.phone(current_page())
+    return None if room is None or phone is None else room.seats(phone)
+
+
+def sit(app: AppContext, save: Save, table: Table) -> Place:
+    """Return the place of this page at a table."""
+    room = room_at(app, save.id)
+    phone = None if room is None else room.phone(current_page())
+    if room is None or phone is None:
+        return Place(Host(save, table, app.store), app)
+    if phone is room.opener:
+        room.tables[save.id].lend(app.store)
+    return Place(room.tables[save.id], app, room.seats(phone), phone is room.opener)
+
+
+def missing(app: AppContext, place: Place) -> tuple[int, ...]:
+    """Return the seats that are to act and whose phones are away."""
+    room = room_at(app, place.host.save.id)
+    if room is None:
+        return ()
+    chairs = room.chairs
+    return tuple(
+        seat
+        for seat in place.now.table.actors
+        if seat >= 0 and not chairs[seat].bot and (phone := chairs[seat].phone) and phone.away
+    )
+
+
+def stand_in(app: AppContext, place: Place, seats: Sequence[int]) -> None:
+    """Let bots play for seats whose phones are away."""
+    if (room := room_at(app, place.host.save.id)) is not None:
+        for seat in seats:
+            room.stand_in(seat)
+
+
+def stood_in(app: AppContext, place: Place) -> tuple[int, ...]:
+    """Return the seats of this phone for which bots play at this time."""
+    room = room_at(app, place.host.save.id)
+    if room is None or not place.now.table.actors:
+        return ()
+    phone = room.phone(current_page())
+    return tuple(
+        seat for seat, chair in enumerate(room.chairs) if chair.phone is phone and chair.bot
+    )
+
+
+def take_over(app: AppContext, place: Place, seats: Sequence[int]) -> None:
+    """Let this phone play for its seats itself again."""
+    room = room_at(app, place.host.save.id)
+    phone = None if room is None else room.phone(current_page())
+    if room is not None and phone is not None:
+        for seat in seats:
+            room.give(seat, phone)
+
+
+def use_room(app: AppContext, place: Place) -> None:
+    """A hook: where a table is one of several phones, follow who sits where. A phone that is not at
+    it any more is led out."""
+    save = place.host.save.id
+    room = room_at(app, save)
+    _, redraw = use_state(int)
+
+    def follow() -> None:
+        if room is None:
+            return
+        phone = room.phone(current_page())
+        if not room.open or phone is None:
+            app.go(f"/room/{room.id}")
+            return
+        if room.host is not place.host and place.host.table.outcome is not None:
+            app.go(f"/table/{room.host.save.id}")  # the next game
+            return
+        if room.wish is not None and phone is room.opener:
+            name, room.wish = room.wish, None
+            app.tell(app.words("rooms.wish", name=name or app.words("rooms.phone")))
+        place.there = not phone.away
+        place.seat(here(app, save))
+        redraw(lambda count: count + 1)  # somebody may be away, or back
+
+    use_ear(None if room is None else room.listen, follow)
