@@ -8,7 +8,7 @@ on the table through commands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -81,6 +81,13 @@ class TableCommands(Protocol):
 
     def hold(self, seat: int) -> None:
         """Hand the phone to another seat that may act; behind a curtain in games with secrets."""
+
+    def ready(self, seat: int, others: Collection[int]) -> None:
+        """Say that a seat is ready for what all people begin at once on several phones.
+
+        Args:
+            others: the seats that begin with it.
+        """
 
     def hurry(self) -> None:
         """Note that people have seen what has happened; a bot that is resting goes on."""
@@ -209,6 +216,10 @@ class BoardProps:
         tip: the tip that is shown at the first table of a game; None for none.
         facing: whether each of two players has a half of the page, across from the other's half.
         phones: whether it is a table of several phones.
+        here: the seats of the people who share this screen; None for those of all people.
+        ready: the seats at several phones that are ready to begin something all at once; None where
+            nobody else is waited for.
+        starts: how often all were ready.
         told: whether what the holder alone was told covers the foot of the page until it is closed.
         bar: lies over the table, or in it where the game has a place for it, and under every sheet
             that a player opens: what the holder alone was told, or what waits for a tap beside the
@@ -241,6 +252,9 @@ class BoardProps:
     tip: GivenTip | None = None
     facing: bool = False
     phones: bool = False
+    here: frozenset[int] | None = None
+    ready: frozenset[int] | None = None
+    starts: int = 0
     told: bool = False
     bar: ft.Container | None = None
 
@@ -249,6 +263,14 @@ class BoardProps:
         """The seat at the lower edge: the one whose view the table shows, or the holder's."""
         viewer = self.view.viewer
         return viewer if viewer is not None and viewer >= 0 else self.holder or 0
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people who share this screen."""
+        here = self.here
+        return tuple(
+            s for s, bot in enumerate(self.bots) if not bot and (here is None or s in here)
+        )
 
     def acts(self, seat: int) -> bool:
         """Return whether a person's seat may act now, at a table drawn for its viewer.

@@ -41,6 +41,7 @@ class Choices:
         assign: sets an option of a seat.
         names: the names of the seats so far.
         bots: per seat, whether a bot sits there.
+        apart: whether people have a phone each.
     """
 
     seats: int
@@ -53,6 +54,7 @@ class Choices:
     assign: Callable[[int, str, Any], None] = lambda seat, name, value: None  # noqa: ARG005
     names: Sequence[str] = ()
     bots: Sequence[bool] = ()
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,8 @@ class GameScreens:
         applies: whether an option, by its name, has a meaning with so many seats; where it has
             none, the game starts with its default. The same holds for an option of a seat; teams
             are offered where their option applies.
+        apart: returns the options with which people play who have a phone each, where the chosen
+            ones are for one phone only.
         seat_options: what this game asks of a seat besides its team, drawn below its name.
         waits: whether the next action of chance waits for a tap on the table, given what is open to
             everybody; other chance is drawn at once.
@@ -181,6 +185,7 @@ class GameScreens:
     variants: Callable[[AppContext, Choices], list[ft.Control]] = lambda *_: []
     differs: Callable[[AppContext, Choices], list[str]] = lambda *_: []
     applies: Callable[[str, int], bool] = lambda name, seats: True  # noqa: ARG005
+    apart: Callable[[Any], Any] = lambda options: options
     seat_options: Callable[[AppContext, Choices, int], list[ft.Control]] = lambda *_: []
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False

@@ -34,14 +34,17 @@ class SetupForm:
             more["note"] = words(f"{text}.note")
         return Option(value, words(text), **more)
 
-    def one_of(self, name: str, values: Iterable[Any], note: str = "") -> ft.Control:
+    def one_of(
+        self, name: str, values: Iterable[Any], note: str = "", now: Any = None
+    ) -> ft.Control:
         """Draw a choice of values, one below the other with their notes.
 
         Args:
             values: each a value, or an :class:`Option`.
+            now: the value that counts as chosen; by default the chosen one.
         """
         own = self._options(name, values)
-        now = self.choices.options[name]
+        now = self.choices.options[name] if now is None else now
         return choice(self.app, self._label(name), own, now, self._choose(name), note=note)
 
     def strip(self, name: str, values: Iterable[Any], columns: int = 3) -> ft.Control:

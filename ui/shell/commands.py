@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -73,6 +73,11 @@ class Commands:
         """Hand the phone to a seat."""
         if self.drawn is not None:
             self.place.hand_to(seat)
+
+    def ready(self, seat: int, others: Collection[int]) -> None:
+        """Say that a seat is ready for what all begin at once."""
+        if self.drawn is not None:
+            self.place.ready(seat, others)
 
     def hurry(self) -> None:
         """Let a waiting bot go on."""

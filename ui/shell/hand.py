@@ -232,7 +232,7 @@ def viewer(table: Table, hand: Hand, quiet: Collection[str] = ()) -> int | None:
     seat = hand.seat
     if not secret(table, hand) and not news(table, hand, quiet):
         seat = following(table, hand)
-    return ONLOOKER if seat is None else seat
+    return seat if seat in people else ONLOOKER
 
 
 def alone(table: Table, seat: int) -> int | None:

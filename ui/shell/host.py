@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -68,6 +68,8 @@ class Hosted:
         unsaved: why the table is not safe yet: storing takes long, or the device has refused.
         gone: whether another window has removed the game.
         wish: what somebody would like to take back; None while nobody would.
+        ready: the seats that are ready for what all begin at once.
+        starts: how often all were ready.
     """
 
     table: Table
@@ -77,6 +79,8 @@ class Hosted:
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
     wish: Wish | None = None
+    ready: frozenset[int] = frozenset()
+    starts: int = 0
 
 
 class AnyPlace(Protocol):
@@ -95,6 +99,10 @@ class AnyPlace(Protocol):
     @property
     def concerned(self) -> bool:
         """Whether people are there who have to agree before what they have seen is taken back."""
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats of the people who are there."""
 
     def granted(self, wish: Wish) -> None:
         """Do what everybody has agreed to."""
@@ -208,6 +216,25 @@ class Host:
         self._show(replace(self.now, wish=Wish(seat, turn, base, place, others)))
         return True
 
+    @property
+    def apart(self) -> bool:
+        """Whether people are there at more than one place."""
+        return sum(each.concerned for each in self._places) > 1
+
+    def ready(self, seat: int, others: Collection[int]) -> None:
+        """Note that a seat is ready for what all begin at once; once all are who are there, it
+        begins.
+
+        Args:
+            others: the seats that begin with it.
+        """
+        ready = self.now.ready | {seat}
+        there = frozenset[int]().union(*(each.seats for each in self._places if each.concerned))
+        if ready >= there & {seat, *others}:
+            self._show(replace(self.now, ready=frozenset(), starts=self.now.starts + 1))
+        else:
+            self._show(replace(self.now, ready=ready))
+
     def answer(self, place: AnyPlace, agrees: bool) -> None:
         """Take what somebody answers to a wish."""
         wish = self.now.wish
@@ -220,11 +247,12 @@ class Host:
         self._show(replace(self.now, wish=None))
         on_page(wish.by.page, partial(wish.by.granted, wish) if agrees else wish.by.declined)
 
-    def put(self, table: Table, *, played: bool = False) -> None:
+    def put(self, table: Table, *, played: bool = False, by: AnyPlace | None = None) -> None:
         """Lay a table in the place of the one that is there, show it and store it.
 
         Args:
             table: made from the one that is there.
+            by: where somebody has acted; this place is drawn before the others.
             played: whether a person has played on here, so that it counts as this device's own.
         """
         before, table = self.table, settled(table)
@@ -233,7 +261,7 @@ class Host:
         if any(place.looks for place in self._places):
             self._thinker.hurry()  # whoever has acted has seen it
         self.now = replace(self.now, table=table, stuck=None, wish=None)
-        self._each(lambda place: place.moved(before, elsewhere=False))
+        self._each(lambda place: place.moved(before, elsewhere=False), by)
         self._run(self._keep)
 
     def mend(self, base: Table, mended: Table) -> bool:
@@ -348,8 +376,8 @@ class Host:
         self.now = now
         self._each(lambda place: place.changed())
 
-    def _each(self, show: Callable[[AnyPlace], None]) -> None:
-        for place in self._places:
+    def _each(self, show: Callable[[AnyPlace], None], first: AnyPlace | None = None) -> None:
+        for place in sorted(self._places, key=lambda each: each is not first):
             on_page(place.page, show, place)
 
     async def _move(self, store: Store) -> None:

@@ -134,6 +134,11 @@ class Place:
         return self.there and bool(hands.here(self.now.table, self.now.hand))
 
     @property
+    def seats(self) -> frozenset[int]:
+        """The seats of the people here."""
+        return frozenset(hands.here(self.now.table, self.now.hand))
+
+    @property
     def looks(self) -> bool:
         """Whether people here are still to look at what has happened before anybody goes on."""
         return self.now.unseen
@@ -257,7 +262,7 @@ class Place:
 
     def _put(self, table: Table, hand: Hand, *, played: bool = False) -> None:
         self.now = replace(self.now, hand=hand)  # drawn with the table
-        self.host.put(table, played=played)
+        self.host.put(table, played=played, by=self)
 
     def _elsewhere(self, seat: int) -> bool:
         """Return whether a seat is not one of those that this place acts for."""
@@ -301,12 +306,16 @@ class Place:
 
     def hand_to(self, seat: int) -> None:
         """Hand the phone to a seat that may act; behind a curtain where there are secrets."""
+        if self._elsewhere(seat):
+            return
         hand = self.now.hand
         secret = hands.secret(self.now.table, hand)
         self._take(hands.laid_down(hand, seat) if secret else hands.lifted(hand, seat))
 
     def lift(self, seat: int) -> None:
         """Take a seat's word that it holds the phone."""
+        if self._elsewhere(seat):
+            return
         self._take(hands.lifted(self.now.hand, seat))
 
     def read_on(self) -> None:
@@ -366,6 +375,11 @@ class Place:
         if seat in self.now.thinking:
             self.host.drop_hint(seat)
             self._show(replace(self.now, thinking=self.now.thinking - {seat}))
+
+    def ready(self, seat: int, others: Collection[int]) -> None:
+        """Say that a seat is ready for what all begin at once, with these others."""
+        if not self._elsewhere(seat):
+            self.host.ready(seat, others)
 
     def wake(self) -> None:
         """Let the bots act whose turn it is, at the pace of the settings of whoever leads."""

@@ -36,7 +36,7 @@ from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
 from ui.shell.place import Now, Place, addressed
 from ui.shell.safety import gone_bar, unsaved_sign
-from ui.shell.sitting import missing, room_at, sit, stood_in, use_room
+from ui.shell.sitting import missing, sit, stood_in, use_room
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
 from ui.shell.tips import TipGiver, use_tip
@@ -241,7 +241,10 @@ def _props(
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
         unseen=now.unseen,
-        phones=room_at(app, save.id) is not None,
+        phones=now.hand.seats is not None,
+        here=now.hand.seats,
+        ready=now.at.ready if commands.place.host.apart else None,
+        starts=now.at.starts,
         coached=judgeable(table),
     )
 

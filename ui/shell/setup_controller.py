@@ -189,6 +189,7 @@ class SetupController(Controller):
             self.assign,
             shown_names(asked, asked.group),
             [level != PERSON for level in self.form.levels[: self.form.seats]],
+            self.form.apart,
         )
 
     def start(self) -> None:
@@ -204,7 +205,9 @@ class SetupController(Controller):
 
         bots = forms.levels_of(self.rules)
         bot = bots[self.form.level - 1] if bots else None
-        return await opened(self.app, new_game(self.asked), bot)
+        new = new_game(self.asked)
+        new = replace(new, options=find(new.game).apart(new.options))
+        return await opened(self.app, new, bot)
 
     async def begin(self, made: Ready | None = None) -> bool:
         """Begin the game, or one that is ready; the players are remembered as a group. Return

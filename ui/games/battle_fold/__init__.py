@@ -113,6 +113,7 @@ SCREENS = GameScreens(
     variants=own("options:variants"),
     differs=own("options:differs"),
     applies=_applies,
+    apart=own("options:apart"),
     seat_options=own("options:seat_options"),
     waits=_waits,
     rests=_rests,

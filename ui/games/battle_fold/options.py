@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
-from engine.games.battle_fold import GAME
+from engine.games.battle_fold import GAME, Options
 from engine.games.battle_fold.components import CHARACTERS
 from ui import lay
 from ui.components.choice import Option
@@ -40,6 +41,15 @@ _BESIDE = 64.0 + 42.0
 """What the page leaves free at the sides of the choices for a seat."""
 
 
+_APART: Final = {"turns": "at_once"}
+"""Ways of the race that are called otherwise where people have a phone each."""
+
+
+def apart(options: Options) -> Options:
+    """Return the options for people who have a phone each: nobody shares a screen."""
+    return replace(options, race="turns") if options.race == "together" else options
+
+
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choices that most tables make."""
     form = SetupForm(app, choices, _KEY)
@@ -47,13 +57,14 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     if not any(each.get("team") for each in choices.each):
         parts.append(form.one_of("mode", MODES))
     # "Together" needs exactly two players, one for each half of a screen.
-    here = [
-        way
-        for way in _RACES
-        if way != "together" or (choices.seats == 2 and fits(app.width, app.height))
-    ]
+    two = choices.seats == 2 and fits(app.width, app.height) and not choices.apart
+    here = [way for way in _RACES if way != "together" or two]
     now = choices.options["race"]
-    parts.append(form.one_of("race", here if now in here else [*here, now]))
+    if choices.apart:
+        called = [replace(form.option("race", _APART.get(way, way)), value=way) for way in here]
+        parts.append(form.one_of("race", called, now="turns" if now == "together" else now))
+    else:
+        parts.append(form.one_of("race", here if now in here else [*here, now]))
     return [*parts, form.switch("checked")]
 
 

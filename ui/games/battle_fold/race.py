@@ -39,6 +39,7 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     screen.stopwatches = {near: own, **dict.fromkeys(far, other)}
     ft.use_effect(screen.arrive, [props.view.step, position.near])
     ft.use_effect(screen.part_pair, [bool(screen.pair)])
+    ft.use_effect(screen.set_off, [props.starts])
     # No tip is shown while a cloth is folded, as the cloth then has the whole page.
     bare = bool(screen.pair) or screen.stage in ("counting", "folding")
     strip = tip_room(props.tip) if bare else 0.0
@@ -81,7 +82,7 @@ def pair_of(app: AppContext, props: BoardProps) -> tuple[int, ...]:
     fold in any other way.
     """
     state = props.view.state
-    people = [seat for seat in state.playing if not props.bots[seat]]
+    people = [seat for seat in state.playing if seat in props.people]
     if state.options.race == "together" and len(people) == 2 and fits(app.width, app.height):
         return tuple(people)
     return ()

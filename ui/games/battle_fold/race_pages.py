@@ -92,7 +92,12 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     parts: list[ft.Control] = [seat_row(app, rows, size.column), _header(app, title)]
     if not done:
         parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, position)]
-        parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
+        if awaited := screen.awaited:
+            names = tuple(Ref("seat", seat) for seat in awaited)
+            told = words("battle_fold.race.waits", names=names)
+            parts.append(lay.live(prose(app, told, BODY.phrases, at="middle")))
+        else:
+            parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
     room = app.height - _ROUND * app.look.scale
     edge = min(size.cloth, _MOST, max(_LEAST, room))
     parts.append(Cloth(app, position.cloth, Folding().now, edge, None))

@@ -25,7 +25,9 @@ class Position(NamedTuple):
         card: the icons that the card asks for, once this seat may see them; otherwise empty.
         cloth: the near seat's cloth.
         started, voided, done: per seat, whether it has started, had a void attempt, and is done.
-        people: the seats of people that fold in this round, in the order in which they do.
+        people: the seats of the people at this screen that fold in this round, in the order in
+            which they do.
+        together: the seats of people who have not begun to fold.
     """
 
     state: State
@@ -38,6 +40,7 @@ class Position(NamedTuple):
     voided: tuple[bool, ...]
     done: tuple[bool, ...]
     people: tuple[int, ...]
+    together: tuple[int, ...]
 
     @property
     def timed(self) -> bool:
@@ -60,7 +63,8 @@ def read(props: BoardProps) -> Position:
         state.started,
         state.voided,
         tuple([time != WAITING for time in state.times]),
-        tuple([seat for seat in state.order if not props.bots[seat]]),
+        tuple([seat for seat in state.order if seat in props.people]),
+        tuple([seat for seat in state.playing if not (props.bots[seat] or state.started[seat])]),
     )
 
 

@@ -68,6 +68,8 @@ class RaceScreen(Screen):
         self.wrong: int | None = None
         self._began = 0.0
         self._counts = 0
+        self._starts: int | None = None
+        self._ready = -1
         self._listed: dict[int, bool] = {}
         self._results: dict[int, Any] = {}
 
@@ -139,7 +141,34 @@ class RaceScreen(Screen):
             self._interrupt()
 
     def begin(self) -> None:
-        """Start the countdown, as the player who holds the phone is ready."""
+        """Note that the player who holds the phone is ready. Where people fold at several phones at
+        once, the countdown starts when all are ready, else now.
+
+        An attempt that takes the place of a void one is for that seat alone.
+        """
+        position, near = self.position, self.position.near
+        if self.props.ready is None or not position.timed or position.voided[near]:
+            self._begin()
+        elif self.stage is None:
+            self._ready = self._round
+            self.props.do.ready(near, position.together)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats for which this one waits, once it is ready; empty before."""
+        ready, position = self.props.ready or frozenset(), self.position
+        if position.near not in ready:
+            return ()
+        return tuple([seat for seat in position.together if seat not in ready])
+
+    def set_off(self) -> None:
+        """Start the countdown, as everybody is ready who folds at another phone. A phone that was
+        not waited for folds later."""
+        starts, self._starts = self._starts, self.props.starts
+        if starts is not None and starts != self._starts and self._ready == self._round:
+            self._begin()
+
+    def _begin(self) -> None:
         position = self.position
         if self.stage is None and position.state.phase == "fold" and not self.pair:
             near = position.near

@@ -16,7 +16,7 @@ class IdleCommands:
     app: AppContext
 
     deal = undo = redo = revise = hold = hurry = hint = drop_hint = staticmethod(nothing)
-    again = rotated = call = replay = coach = phones = tells = staticmethod(nothing)
+    ready = again = rotated = call = replay = coach = phones = tells = staticmethod(nothing)
 
     def act(self, seat: int, action: Any) -> None:
         """Take no action."""

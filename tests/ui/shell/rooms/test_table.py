@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+from engine.table import Table
 from tests.ui.shell.rooms.company import WORDS, Company, company, sit_down
 from tools.pilot.headless import Device, app, played
 from ui import rooms as shared
+from ui.shell.place import Place
 from ui.text import Words
 
 FOUR = ("Players: Four players.",)
@@ -117,7 +119,7 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
         await ana.tap("Let the computer play meanwhile")
         await asyncio.sleep(1.5)
         await all_.rest()
-        assert all_.table.steps[-1].seat == 1
+        assert 1 in {step.seat for step in all_.table.steps}
         assert all_.table.players[1].name == "Bo"
         async with app(device, rooms=all_.rooms, route=f"/table/{all_.host.save.id}") as bo:
             assert "The computer plays for you." in bo.texts()
@@ -206,3 +208,20 @@ async def test_a_guest_has_neither_saves_nor_settings_of_the_host() -> None:
         await bo.go("/")
         await all_.rest()
         assert "game." not in "".join(bo.saved())
+
+
+@played
+async def test_whoever_acts_sees_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with company("lost_legacy", friends=2) as all_:
+        seat = all_.table.actors[0]
+        moved: list[frozenset[int]] = []
+
+        def note(self: Place, before: Table, elsewhere: bool) -> None:
+            moved.append(self.seats)
+            plain(self, before, elsewhere)
+
+        plain = Place.moved
+        monkeypatch.setattr(Place, "moved", note)
+        await acts(all_, seat)
+        assert moved[0] == {seat}
+        assert len(set(moved)) == 2

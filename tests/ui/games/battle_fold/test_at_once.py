@@ -1,0 +1,73 @@
+"""A race on several phones: everybody begins when all are ready, each with a card of their own
+view and a clock of their own."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.ui.shell.rooms.company import Company, company
+from tools.pilot.headless import played
+from ui.games.battle_fold import race_screen
+from ui.text import Words
+
+WORDS = Words("en", "battle_fold", ("Ana", "Bo", "Cy"), range(3))
+THREE = ("Players: Three players.",)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def pause() -> None:
+        await asyncio.sleep(0.05)
+
+    monkeypatch.setattr(race_screen, "pause", pause)
+
+
+async def ready(all_: Company, number: int) -> None:
+    await all_.phones[number].tap(WORDS("battle_fold.race.start"))
+    await all_.rest()
+
+
+@played
+async def test_everybody_begins_when_all_are_ready() -> None:
+    async with company("battle_fold", THREE, friends=3) as all_:
+        ana, bo, cy = all_.phones
+        await ready(all_, 0)
+        await ready(all_, 2)
+        assert WORDS("battle_fold.race.waits", names="Bo") in ana.texts()
+        assert not any(all_.table.state.started)
+        await ready(all_, 1)
+        await asyncio.sleep(0.3)
+        await all_.rest()
+        assert all(all_.table.state.started)
+        done = WORDS("battle_fold.race.done")
+        assert all(done in phone.names("button") for phone in (ana, bo, cy))
+        await bo.tap(done)
+        await all_.rest()
+        times = all_.table.state.times
+        assert times[1] >= 0
+        assert done in ana.names("button"), "the others fold on"
+
+
+@played
+async def test_nobody_waits_for_a_phone_that_is_away() -> None:
+    async with company("battle_fold", THREE, friends=3) as all_:
+        all_.rooms._mark(all_.phones[1].page, True)
+        await all_.rest()
+        await ready(all_, 0)
+        await ready(all_, 2)
+        await asyncio.sleep(0.3)
+        await all_.rest()
+        assert [bool(each) for each in all_.table.state.started] == [True, False, True]
+
+
+@played
+async def test_the_ways_of_the_race_are_named_for_phones_of_ones_own() -> None:
+    async with company("battle_fold", begins=False) as all_:
+        ana = all_.phones[0]
+        await ana.go("/new/battle_fold")
+        await ana.settle()
+        label = WORDS("battle_fold.setup.race.at_once")
+        assert label in ana.texts()
+        assert WORDS("battle_fold.setup.race.together") not in ana.texts()
