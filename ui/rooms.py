@@ -29,6 +29,10 @@ PATIENCE = 1.0
 """Seconds for which a line may be lost before its phone counts as away."""
 
 
+REST = 0.1
+"""Seconds between two times that everybody in a room is told of a change."""
+
+
 class FullError(Exception):
     """There is no room for another table, or at a table for another phone."""
 
@@ -66,10 +70,16 @@ class Chair:
 
 
 class Listeners:
-    """Functions that are told of each change, each on its own page."""
+    """Functions that are told of changes, each on its own page.
+
+    They hear of a change at once, and of many in a row a few times a second: whoever types or taps
+    as fast as a program makes the others' screens no slower.
+    """
 
     def __init__(self) -> None:
         self._ears: list[tuple[ft.Page | None, Callable[[], None]]] = []
+        self._told = -REST
+        self._waits: asyncio.TimerHandle | None = None
 
     def listen(self, ear: Callable[[], None]) -> Callable[[], None]:
         """Call ``ear`` at each change, as on this page; the function that is returned ends that."""
@@ -83,6 +93,17 @@ class Listeners:
 
     def changed(self) -> None:
         """Tell of a change."""
+        loop = asyncio.get_running_loop()
+        if self._waits is not None:
+            return
+        left = self._told + REST - loop.time()
+        if left > 0:
+            self._waits = loop.call_later(left, self._tell)
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._waits, self._told = None, asyncio.get_running_loop().time()
         for page, ear in list(self._ears):
             on_page(page, ear)
 
@@ -158,6 +179,10 @@ class Room(Listeners):
         """Ask whoever opened the room for another game."""
         self.wish = name
         self.changed()
+
+    def keeps(self, phone: Phone) -> bool:
+        """Return whether a phone has a seat, even if a bot plays for it."""
+        return any(chair.phone is phone for chair in self.chairs)
 
     def sit(self, phone: Phone, seat: int) -> bool:
         """Let a phone take a free seat before the game, and return whether it was free. Whoever

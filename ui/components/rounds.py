@@ -250,7 +250,8 @@ def kept_table(
     Args:
         entry: draws the page for entering a step; None while it is closed.
         heading: the title in the bar, and the topic of the rules that belongs to it.
-        body, foot: draw these parts.
+        body, foot: draw these parts. A table that is only looked at has no foot: nothing can be
+            entered there.
         over: what lies over the table, without keys and mending.
     """
     app, mending = screen.app, screen.mending
@@ -259,7 +260,8 @@ def kept_table(
     if entry is not None:
         return frame(app, screen.table, screen.layers, entry(screen), over)
     top = bar(app, screen.props, screen.layers, *heading)
-    scrolled, strip, low = body(screen), mending.strip, foot(screen)
+    scrolled, strip = body(screen), mending.strip
+    low = lay.box() if app.looks else foot(screen)
     if strip:
         low = lay.column(*strip, low, gap=GAP, tight=True)
     column = lay.column(

@@ -155,6 +155,7 @@ class Host:
         self._queue = asyncio.Lock()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._lent = store
+        self._declined: tuple[object, ...] = ()
         self._thinker = Thinker(
             lambda: self.now.table,
             self._act_bot,
@@ -207,6 +208,9 @@ class Host:
 
         Nobody is asked about an act that is only one of several that are done at the same time.
         """
+        if self._declined == (base.steps, seat, turn):
+            place.declined()  # nobody is asked the same again and again
+            return True
         others = tuple(each for each in self._places if each is not place and each.concerned)
         if not others or self.table.steps != base.steps:
             return False
@@ -244,6 +248,8 @@ class Host:
         if agrees and waits:
             self._show(replace(self.now, wish=replace(wish, waits=waits)))
             return
+        if not agrees:
+            self._declined = (wish.base.steps, wish.seat, wish.turn)
         self._show(replace(self.now, wish=None))
         on_page(wish.by.page, partial(wish.by.granted, wish) if agrees else wish.by.declined)
 

@@ -121,6 +121,8 @@ def _told(screen: KeeperScreen) -> str:
         seats = tuple([Ref("seat", seat) for seat in now.fight.won])
         key = f"battle_fold.event.won.{now.fight.how}"
         return words(key, seats=seats) if now.fight.how == "team" else words(key, seat=seats[0])
+    if screen.app.looks:
+        return ""
     match screen.phase:
         case "reveal":
             return words("battle_fold.keeper.how.card")

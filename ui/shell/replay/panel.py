@@ -15,13 +15,17 @@ from ui.components.prose import prose
 from ui.components.slide_bar import slide_bar
 from ui.components.status import status
 from ui.context import AppContext
+from ui.device.fonts import drawable, drawable_lines
+from ui.lines import FLOOR, LEADING, fits, lines
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough
-from ui.styles import BODY, CAPTION
+from ui.styles import BODY, CAPTION, Style
 from ui.text import Words
 
 _TOLD = 40.0
 """Height of the text that is told, in logical pixels at normal text size."""
+_LETTERS = 14
+"""The size of its letters."""
 _WAYS = 48.0
 """Height of the row of buttons, in logical pixels."""
 _SLIDER = float(TARGET)
@@ -80,7 +84,20 @@ def _told(
     text = better or " ".join(lines)
     if walk.step == walk.stops[0] and not better:
         text = app.words("replay.beginning")
-    return status(app, text, None, width - 24, _TOLD * app.look.scale - 2, size=14, phrases=False)
+    room = (width - 24, _TOLD * app.look.scale - 2)
+    if _fits(app, text, *room):
+        return status(app, text, None, *room, size=_LETTERS, phrases=False)
+    # The end of a round may have much to tell: it is scrolled.
+    line = lay.live(prose(app, text, Style(_LETTERS * FLOOR).soft, at="middle"))
+    return lay.box(lay.column(line, across="stretch", scroll=ft.ScrollMode.AUTO), size=room)
+
+
+def _fits(app: AppContext, text: str, width: float, height: float) -> bool:
+    """Return whether a text has room in smaller letters, if need be."""
+    size = app.look.size(_LETTERS) * FLOOR
+    called = tuple(map(drawable, app.words.names))
+    marked = lines(drawable_lines(text), app.words.locale, names=called)
+    return fits(marked, size, width, int(height // (size * LEADING)))
 
 
 def _line(words: Words, walk: Walkthrough, event: Event) -> str:

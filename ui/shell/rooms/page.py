@@ -92,7 +92,7 @@ class Seating(Controller):
         super().__init__()
         self.app, self.room, self.phone = app, room, phone
         self.opened: int | None = None
-        self.waits = room.host is None or (returns and bool(room.seats(phone)))
+        self.waits = room.host is None or (returns and room.keeps(phone))
 
     @property
     def opens(self) -> bool:
@@ -108,10 +108,12 @@ class Seating(Controller):
         """Take a seat; somebody may have been faster."""
         if not self.room.sit(self.phone, seat):
             self.app.tell(self.app.words("rooms.taken"))
+        self.changed()  # at once; the others hear of it when many changes allow
 
     def rise(self, seat: int) -> None:
         """Leave a seat."""
         self.room.rise(self.phone, seat)
+        self.changed()
 
     def open(self, seat: int) -> None:
         """Show who can play for a seat, or hide that again."""
@@ -122,11 +124,13 @@ class Seating(Controller):
         """Give a seat to a phone."""
         self.opened = None
         self.room.give(seat, phone)
+        self.changed()
 
     def stand_in(self, seat: int) -> None:
         """Let the computer play for a seat."""
         self.opened = None
         self.room.stand_in(seat)
+        self.changed()
 
     def begin(self) -> None:
         """Begin the game."""

@@ -75,7 +75,7 @@ async def company(
     friends: int = 2,
     onlookers: int = 0,
     begins: bool = True,
-    pause: float = 0.02,
+    pause: float = 0.05,
 ) -> AsyncIterator[Company]:
     """Let friends sit down at a table of a game, each at a phone of their own.
 

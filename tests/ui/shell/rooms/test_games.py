@@ -49,7 +49,7 @@ def _is_told_no_secret(all_: Company, friends: int) -> None:
     for number, phone in enumerate(all_.phones):
         names = phone.names()
         told = [*phone.packets(), *names, *_notes(phone.device.stored)]
-        viewer = number if number < friends else -1
+        viewer = number if number < friends else None
         assert not hunted(all_.table, viewer, told, WORDS), f"phone {number} is told too much"
         assert not [name for name in names if name.startswith("I’m ")], "nobody hands a phone on"
 

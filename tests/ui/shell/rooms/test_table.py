@@ -9,6 +9,7 @@ import pytest
 from engine.table import Table
 from tests.ui.shell.rooms.company import WORDS, Company, company, sit_down
 from tools.pilot.headless import Device, app, played
+from tools.pilot.walker.steps import write
 from ui import rooms as shared
 from ui.shell.place import Place
 from ui.text import Words
@@ -59,8 +60,8 @@ async def test_a_seat_is_taken_once() -> None:
     async with company("witches", friends=3, begins=False) as all_:
         _, bo, cy = all_.phones
         await cy.tap("Stand up")
-        button = bo.find("Cy: Sit here" if "Cy: Sit here" in bo.names() else "Sit here")
         await all_.rest()
+        button = bo.find("Sit here")
         await cy.tap("Sit here")
         await bo.send(button, "click")
         await all_.rest()
@@ -105,48 +106,55 @@ async def test_who_leaves_is_away_and_comes_back_to_the_same_seat() -> None:
 @played
 async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
     device = Device()
-    async with company("lost_legacy", friends=1, begins=False) as all_:
+    async with company("witches", FOUR, friends=1, begins=False) as all_:
         ana = all_.phones[0]
         async with app(device, rooms=all_.rooms) as bo:
             await sit_down(bo, "Bo")
             await ana.tap("Start")
             await all_.rest()
         await all_.rest()
-        while all_.table.actors == (0,):
-            await all_.act(0)
+        await acts(all_, 0)
+        await asyncio.sleep(1.5)
         await all_.rest()
-        assert "The table waits for Bo" in ana.texts()
-        await ana.tap("Let the computer play meanwhile")
+        assert all_.table.actors == (1,)
+        assert WORDS("rooms.waits_for", names="Bo") in ana.texts()
+        await ana.tap(WORDS("rooms.stand_in"))
         await asyncio.sleep(1.5)
         await all_.rest()
         assert 1 in {step.seat for step in all_.table.steps}
         assert all_.table.players[1].name == "Bo"
-        async with app(device, rooms=all_.rooms, route=f"/table/{all_.host.save.id}") as bo:
-            assert "The computer plays for you." in bo.texts()
-            await bo.tap("Play on yourself")
+        async with app(device, rooms=all_.rooms) as bo:
+            await bo.tap("Join")
+            await all_.rest()
+            assert WORDS("rooms.stood_in") in bo.texts()
+            await bo.tap(WORDS("rooms.take_over"))
             await all_.rest()
             assert all_.table.players[1].bot is None
 
 
+@pytest.mark.parametrize("agrees", [True, False])
 @played
-async def test_what_others_have_seen_is_taken_back_when_they_agree() -> None:
+async def test_what_others_have_seen_is_taken_back_when_they_agree(agrees: bool) -> None:
     async with company("patchwork", friends=2) as all_:
-        ana, bo = all_.phones
         seat = all_.table.actors[0]
-        one, other = (ana, bo) if seat == 0 else (bo, ana)
+        one, other = all_.phones[seat], all_.phones[1 - seat]
         await acts(all_, seat)
         steps = all_.table.steps
-        for answer, left in (("Go on", steps), ("Allow", None)):
-            await one.tap("Undo")
-            await all_.rest()
-            assert all_.table.steps == steps
-            name = all_.table.players[seat].name
-            assert WORDS("rooms.undo", name=name) in other.texts()
-            await other.tap(answer)
-            await all_.rest()
-            if left is not None:
-                assert WORDS("rooms.declined") in one.texts()
-        assert len(all_.table.steps) < len(steps)
+        await one.tap("Undo")
+        await all_.rest()
+        assert all_.table.steps == steps
+        assert WORDS("rooms.undo", name=all_.table.players[seat].name) in other.texts()
+        await other.tap("Allow" if agrees else "Go on")
+        await all_.rest()
+        if agrees:
+            assert len(all_.table.steps) < len(steps)
+            return
+        assert all_.table.steps == steps
+        assert WORDS("rooms.declined") in one.texts()
+        # Nobody is asked the same again.
+        await one.tap("Undo")
+        await all_.rest()
+        assert "Allow" not in other.names("button")
 
 
 @played
@@ -225,3 +233,15 @@ async def test_whoever_acts_sees_it_first(monkeypatch: pytest.MonkeyPatch) -> No
         await acts(all_, seat)
         assert moved[0] == {seat}
         assert len(set(moved)) == 2
+
+
+@played
+async def test_who_types_like_a_program_makes_nobody_else_draw_as_often() -> None:
+    async with company("witches", friends=2, begins=False) as all_:
+        ana, bo = all_.phones
+        ana.packets()
+        for number in range(200):
+            await write(bo, bo.find("Your name", "textbox"), f"Bo {number}")
+        await all_.rest()
+        assert len(ana.packets()) < 40
+        assert all_.room.chairs[1].name == "Bo 199"
