@@ -30,6 +30,7 @@ OF_NO_GAME = {
     "puzzles": "home.today",
     "book": "book.title",
     "people": "book.people",
+    "room": "rooms.title",
     "settings": "settings.title",
     "about": "about.title",
     "licences": "about.licences",

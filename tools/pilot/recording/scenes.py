@@ -131,7 +131,16 @@ def _pages() -> Iterator[Scene]:
     for page in ("book", "people", "today"):
         yield Scene(f"{page}-full", Start(f"/{page}", kept), TRIED)
     yield Scene("people-one-full", Start(f"/people/{NAMES[0].encode().hex()}", kept), TRIED)
-    for page in ("book", "keep", "settings", "about", "licences", "licences/1", "nowhere"):
+    for page in (
+        "book",
+        "keep",
+        "settings",
+        "about",
+        "licences",
+        "licences/1",
+        "room/none",
+        "nowhere",
+    ):
         yield Scene(page.replace("/", "-"), Start(f"/{page}"), TRIED)
     for game in games.names():
         own = find(game)

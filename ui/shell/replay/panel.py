@@ -15,7 +15,6 @@ from ui.components.prose import prose
 from ui.components.slide_bar import slide_bar
 from ui.components.status import status
 from ui.context import AppContext
-from ui.device.fonts import drawable, drawable_lines
 from ui.lines import FLOOR, LEADING, fits, lines
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough
@@ -95,8 +94,7 @@ def _told(
 def _fits(app: AppContext, text: str, width: float, height: float) -> bool:
     """Return whether a text has room in smaller letters, if need be."""
     size = app.look.size(_LETTERS) * FLOOR
-    called = tuple(map(drawable, app.words.names))
-    marked = lines(drawable_lines(text), app.words.locale, names=called)
+    marked = lines(text, app.words.locale, names=tuple(app.words.names))
     return fits(marked, size, width, int(height // (size * LEADING)))
 
 
