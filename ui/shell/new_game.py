@@ -50,6 +50,19 @@ def begin(app: AppContext, new: NewGame) -> None:
 
 async def begun(app: AppContext, new: NewGame) -> bool:
     """Start a game as :func:`begin` does, which calls this once; return whether it has begun."""
+    save, _, trouble = await opened(app, new)
+    app.go(f"/table/{save.id}")
+    if trouble:  # told on the way to the table, where it is shown
+        app.tell(trouble)
+    return True
+
+
+async def opened(app: AppContext, new: NewGame) -> tuple[Save, Table, str]:
+    """Open the table of a new game, and store it.
+
+    Returns:
+        Its save, the table, and why it could not be stored, in a sentence; empty if it was.
+    """
     seed = secrets.randbits(48) if new.seed is None else new.seed
     table = settled(Table.open(new.game, new.options, new.players, seed))
     name = new.save or new_name()
@@ -60,10 +73,7 @@ async def begun(app: AppContext, new: NewGame) -> bool:
         browser.ask_persistence()
     except StorageError as error:
         trouble = app.words(error.key)
-    app.go(f"/table/{name}")
-    if trouble:  # told on the way to the table, where it is shown
-        app.tell(trouble)
-    return True
+    return save, table, trouble
 
 
 def rotated(new: NewGame) -> NewGame:

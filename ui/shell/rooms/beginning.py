@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 from engine.record import Player
-from engine.table import Table
 from ui.board_props import NewGame
 from ui.context import AppContext
-from ui.device import browser
-from ui.game_screens import settled
 from ui.hooks import current_page, on_page
 from ui.names import told_apart
 from ui.rooms import FullError, Room
-from ui.saving import keep
+from ui.shell import new_game
 from ui.shell.host import Host
 from ui.shell.rooms.entry import entered
-from ui.stored.saved import Save, new_name
-from ui.stored.storage import StorageError
 
 
 async def opened(app: AppContext, new: NewGame, bot: str | None) -> bool:
@@ -79,15 +73,7 @@ async def _play(app: AppContext, room: Room, new: NewGame) -> None:
         Player(name, chair.bot, player.options)
         for name, chair, player in zip(names, room.chairs, new.players, strict=True)
     )
-    seed = secrets.randbits(48)
-    table = settled(Table.open(new.game, new.options, players, seed))
-    save = Save(new_name(), table.record(), dict(new.appearance), seed=seed, played=0)
-    trouble = ""
-    try:
-        await keep(app.store, save, table)
-        browser.ask_persistence()
-    except StorageError as error:
-        trouble = app.words(error.key)
+    save, table, trouble = await new_game.opened(app, replace(new, players=players))
     # No page: the table goes on when the opener's has gone to sleep.
     room.begin(on_page(None, Host, save, table, app.store))
     if trouble:
