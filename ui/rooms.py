@@ -12,11 +12,13 @@ import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from ui.board_props import NewGame
-from ui.hooks import current_page, end_tasks, on_page, run
+from ui.hooks import current_page, end_tasks, run
+from ui.several_pages import on_pages
 
 MOST_ROOMS = 16
 """Rooms at a time. The oldest one without anybody in it makes room for another."""
@@ -35,6 +37,25 @@ REST = 0.1
 
 class FullError(Exception):
     """There is no room for another table, or at a table for another phone."""
+
+
+class OutError(Exception):
+    """This page is not in the room any more.
+
+    Attributes:
+        key: of the message that says why: :data:`REMOVED` or :data:`ELSEWHERE`.
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+REMOVED = "rooms.removed"
+"""Whoever opened the room has taken the phone out of it."""
+
+ELSEWHERE = "rooms.elsewhere"
+"""Another window of the same phone has come in."""
 
 
 @dataclass(slots=True, eq=False)
@@ -102,10 +123,15 @@ class Listeners:
         else:
             self._tell()
 
+    def changed_at_once(self) -> None:
+        """Tell of a change that nobody may miss for a moment, such as whose hand is whose."""
+        if self._waits is not None:
+            self._waits.cancel()
+        self._tell()
+
     def _tell(self) -> None:
         self._waits, self._told = None, asyncio.get_running_loop().time()
-        for page, ear in list(self._ears):
-            on_page(page, ear)
+        on_pages(list(self._ears))
 
 
 class Room(Listeners):
@@ -137,6 +163,9 @@ class Room(Listeners):
         self.tables: dict[str, Any] = {}
         self.wish: str | None = None
         self.open = True
+        self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
+        self._removed: set[str] = set()
+        self._asked: set[str] = set()
 
     @property
     def opener(self) -> Phone:
@@ -147,21 +176,54 @@ class Room(Listeners):
         """Return the phone whose session a page is."""
         return next((p for p in self.phones.values() if p.page is page is not None), None)
 
+    def out(self, page: ft.Page | None) -> str | None:
+        """Return why a page that was in the room is not any more, as a message key; None for any
+        other page."""
+        return None if page is None else self._out.get(page)
+
+    def come_back(self, page: ft.Page | None) -> None:
+        """Let a page come in again that another window of its phone has taken the place of."""
+        if page is not None and self.out(page) == ELSEWHERE:
+            del self._out[page]
+
     def enter(self, page: ft.Page | None, token: str = "") -> Phone:
         """Return the phone that has come in: the one it was, if it knows its token.
 
         Raises:
             FullError: there are too many phones.
+            OutError: it was taken out of the room.
         """
+        if token in self._removed or self.out(page) == REMOVED:
+            raise OutError(REMOVED)
         phone = self.phones.get(token) or self.phone(page)
         if phone is None:
-            if len(self.phones) == MOST_PHONES:
-                raise FullError
+            if len(self.phones) >= MOST_PHONES:
+                self._make_room()
             phone = Phone(secrets.token_urlsafe(16))
             self.phones[phone.token] = phone
+        moved = phone.page is not None and phone.page is not page
+        if phone.page is not None and moved:
+            self._out[phone.page] = ELSEWHERE
+        if page is not None:
+            self._out.pop(page, None)
         phone.page, phone.away = page, False
-        self.changed()
+        if moved:
+            self.changed_at_once()
+        else:
+            self.changed()
         return phone
+
+    def _make_room(self) -> None:
+        """Forget a phone that is away and has no seat.
+
+        Raises:
+            FullError: there is none.
+        """
+        for phone in self.phones.values():
+            if phone.away and phone is not self.opener and not self.keeps(phone):
+                del self.phones[phone.token]
+                return
+        raise FullError
 
     def seats(self, phone: Phone) -> frozenset[int]:
         """Return the seats for which a phone acts now."""
@@ -173,12 +235,15 @@ class Room(Listeners):
         """Let a game begin at this table."""
         self.host = self.tables[host.save.id] = host
         self.wish = None
+        self._asked.clear()
         self.changed()
 
-    def ask(self, name: str) -> None:
-        """Ask whoever opened the room for another game."""
-        self.wish = name
-        self.changed()
+    def ask(self, phone: Phone) -> None:
+        """Ask whoever opened the room for another game, once for each phone and game."""
+        if phone.token not in self._asked:
+            self._asked.add(phone.token)
+            self.wish = phone.name
+            self.changed()
 
     def keeps(self, phone: Phone) -> bool:
         """Return whether a phone has a seat, even if a bot plays for it."""
@@ -213,28 +278,39 @@ class Room(Listeners):
         """Let a bot play for a seat whose phone keeps it."""
         self._put(seat, replace(self.chairs[seat], bot=self.bot))
 
-    def remove(self, phone: Phone) -> None:
-        """Take a phone out of the room. Seats that it had are free before the game; in the game the
+    def leave(self, phone: Phone) -> None:
+        """Let a phone leave the room. Seats that it had are free before the game; in the game the
         opener's phone has them."""
-        if phone is self.opener:
+        if phone is self.opener or self.phones.pop(phone.token, None) is None:
             return
-        del self.phones[phone.token]
         for seat, chair in enumerate(self.chairs):
             if chair.phone is phone:
                 there = Chair() if self.host is None else replace(chair, phone=self.opener)
                 self.chairs[seat] = there
-        self.changed()
+        self.changed_at_once()
+
+    def remove(self, phone: Phone) -> None:
+        """Take a phone out of the room, which it leaves so. Neither its page nor its token comes in
+        again; a new session without the token is as new as any other."""
+        if phone is self.opener or phone.token not in self.phones:
+            return
+        self._removed.add(phone.token)
+        if phone.page is not None:
+            self._out[phone.page] = REMOVED
+        self.leave(phone)
 
     def close(self) -> None:
         """Let nobody in any more, and tell everybody."""
         self.open = False
-        self.changed()
+        self.changed_at_once()
 
     def _put(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
-        if self.host is not None:
-            self.host.man(seat, chair.bot)
-        self.changed()
+        if self.host is None:
+            self.changed()
+            return
+        self.host.man(seat, chair.bot)
+        self.changed_at_once()
 
 
 class Rooms(Listeners):
@@ -251,6 +327,7 @@ class Rooms(Listeners):
         self.code = code
         self._rooms: dict[str, Room] = {}
         self._lost: list[ft.Page] = []
+        self._shared: WeakKeyDictionary[ft.Page, dict[str, Any]] = WeakKeyDictionary()
 
     def __bool__(self) -> bool:
         return True  # there can be rooms, though there may be none
@@ -287,6 +364,16 @@ class Rooms(Listeners):
     def at(self, save: str) -> Room | None:
         """Return the open room in which the game of a save is, or was, played."""
         return next((room for room in self._rooms.values() if save in room.tables), None)
+
+    def note_shared(self, page: ft.Page, save: str, host: Any) -> None:
+        """Note the host of the table of a save that a page has from a room; None where it has it
+        from its own shelf."""
+        self._shared.setdefault(page, {})[save] = host
+
+    def shared(self, page: ft.Page | None, save: str) -> Any:
+        """Return the host of the table of a save that a page has from a room, whether or not it is
+        in the room any more; None for any other."""
+        return None if page is None else self._shared.get(page, {}).get(save)
 
     def attend(self, page: ft.Page) -> None:
         """Follow whether the line of a page is there, and when its session ends."""

@@ -25,6 +25,7 @@ from engine.table import Table
 from ui.game_screens import settled
 from ui.hooks import current_page, on_page, run
 from ui.saving import keep
+from ui.several_pages import on_pages
 from ui.shell import hand as hands
 from ui.shell.bots import Thinker, next_bot, pauses
 from ui.stored.saved import Save
@@ -383,8 +384,8 @@ class Host:
         self._each(lambda place: place.changed())
 
     def _each(self, show: Callable[[AnyPlace], None], first: AnyPlace | None = None) -> None:
-        for place in sorted(self._places, key=lambda each: each is not first):
-            on_page(place.page, show, place)
+        places = sorted(self._places, key=lambda each: each is not first)
+        on_pages((place.page, partial(show, place)) for place in places)
 
     async def _move(self, store: Store) -> None:
         async with self._queue:

@@ -14,7 +14,7 @@ from engine.table import Table
 from ui import lay
 from ui.boundary import PartError
 from ui.context import AppContext
-from ui.hooks import use_state
+from ui.hooks import current_page, use_state
 from ui.shell.new_game import copy_part
 from ui.shell.trouble import TroublePage
 from ui.stored.saved import Save
@@ -37,12 +37,21 @@ async def saved_game(app: AppContext, name: str) -> Opened:
 
 async def _at_room(app: AppContext, name: str) -> Opened | None:
     """Return a game that this phone plays with others, or has looked on at; None for any other."""
-    room = None if app.rooms is None else app.rooms.at(name)
-    if room is None:
+    page = current_page()
+    if app.rooms is None or page is None:
         return None
-    from ui.shell.rooms.entry import sits
+    room = app.rooms.at(name)
+    phone = None
+    if room is not None:
+        from ui.shell.rooms.entry import sits
 
-    return (room.host.save, room.host.table) if await sits(app, room) else None
+        phone = await sits(app, room)
+    if room is None or phone is None:
+        app.rooms.note_shared(page, name, None)
+        return None
+    host = room.tables[name]
+    app.rooms.note_shared(page, name, host)
+    return host.save, host.table
 
 
 async def game_of(app: AppContext, name: str) -> Opened:

@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import flet as ft
+
 from engine.table import Table
 from ui.context import AppContext
-from ui.hooks import current_page, use_ear, use_state
+from ui.hooks import current_page, use_box, use_ear, use_state
 from ui.shell.host import Host
 from ui.shell.place import Place
 from ui.stored.saved import Save
@@ -29,11 +31,15 @@ def here(app: AppContext, save: str) -> frozenset[int] | None:
     its screen.
 
     The phone that has opened a room has the game on its own shelf. Another window of that phone is
-    not in the room, and shows the game as any other.
+    not in the room, and shows the game as any other. A page that has the game from the room and is
+    not in it any more has no seat.
     """
-    room = room_at(app, save)
-    phone = None if room is None else room.phone(current_page())
-    return None if room is None or phone is None else room.seats(phone)
+    page, room = current_page(), room_at(app, save)
+    phone = None if room is None else room.phone(page)
+    if room is not None and phone is not None:
+        return room.seats(phone)
+    shared = app.rooms is not None and app.rooms.shared(page, save) is not None
+    return frozenset() if shared else None
 
 
 def sit(app: AppContext, save: Save, table: Table) -> Place:
@@ -41,7 +47,10 @@ def sit(app: AppContext, save: Save, table: Table) -> Place:
     room = room_at(app, save.id)
     phone = None if room is None else room.phone(current_page())
     if room is None or phone is None:
-        return Place(Host(save, table, app.store), app)
+        shared = None if app.rooms is None else app.rooms.shared(current_page(), save.id)
+        if shared is None:
+            return Place(Host(save, table, app.store), app)
+        return Place(shared, app, frozenset())  # it was led out before it was drawn
     if phone is room.opener:
         room.tables[save.id].lend(app.store)
     return Place(room.tables[save.id], app, room.seats(phone), phone is room.opener)
@@ -89,9 +98,9 @@ def take_over(app: AppContext, place: Place, seats: Sequence[int]) -> None:
 
 def use_room(app: AppContext, place: Place) -> None:
     """A hook: where a table is one of several phones, follow who sits where. A phone that is not at
-    it any more is led out."""
+    it any more is led out, and sees nothing of it from then on, whether it goes or not."""
     save = place.host.save.id
-    room = room_at(app, save)
+    room = use_box(lambda: _of(app, place)).current
     _, redraw = use_state(int)
 
     def follow() -> None:
@@ -99,6 +108,8 @@ def use_room(app: AppContext, place: Place) -> None:
             return
         phone = room.phone(current_page())
         if not room.open or phone is None:
+            place.seat(())
+            place.leave()
             app.go(f"/room/{room.id}")
             return
         if room.host is not place.host and place.host.table.outcome is not None:
@@ -112,3 +123,11 @@ def use_room(app: AppContext, place: Place) -> None:
         redraw(lambda count: count + 1)  # somebody may be away, or back
 
     use_ear(None if room is None else room.listen, follow)
+    # Whoever was led out before it could listen.
+    ft.use_effect(lambda: follow() if room and not room.phone(current_page()) else None, [])
+
+
+def _of(app: AppContext, place: Place) -> Room | None:
+    """Return the room of which a place is one, even if its page has left the room."""
+    room = None if app.rooms is None else app.rooms.at(place.host.save.id)
+    return room if room is not None and place.host in room.tables.values() else None

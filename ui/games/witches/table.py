@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from engine.game import ONLOOKER
 from engine.games.witches.decided import decisive
 from engine.games.witches.state import State
 from engine.refs import Ref
@@ -287,6 +288,9 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
         caster = position.facts[position.state.turn]
         return Line(words(f"witches.event.spell.{caster.spell}", seat=Ref("seat", caster.seat)))
     if phase == "pass":
+        if not position.acts and screen.props.view.viewer == ONLOOKER:
+            names = tuple(Ref("seat", facts.seat) for facts in position.facts if facts.active)
+            return Line(words("witches.pass.choosing", names=names))
         if not position.acts:
             return Line(words("witches.pass.waiting"))
         if screen.action:

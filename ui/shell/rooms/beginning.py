@@ -59,7 +59,7 @@ async def anew(app: AppContext, room: Room, new: NewGame) -> bool:
     if phone is None:
         return False
     if phone is not room.opener:
-        room.ask(phone.name)
+        room.ask(phone)
         app.tell(app.words("rooms.asked"))
         return False
     await _play(app, room, new)

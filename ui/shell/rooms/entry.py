@@ -9,7 +9,7 @@ from engine import untrusted
 from ui.context import AppContext
 from ui.hooks import current_page
 from ui.names import clean
-from ui.rooms import Phone, Room
+from ui.rooms import OutError, Phone, Room
 
 NOTE = "rooms"
 """The name of the note in which a device keeps its tokens, by the ids of the rooms."""
@@ -25,11 +25,14 @@ async def entered(app: AppContext, room: Room) -> Phone:
 
     Raises:
         FullError: there are too many phones in the room.
+        OutError: the phone was removed, or another of its windows is in the room.
         StorageError: the device cannot read or store what names it to the room.
     """
     page = current_page()
     phone = room.phone(page)
     if phone is None:
+        if (key := room.out(page)) is not None:
+            raise OutError(key)
         token, name = await asyncio.gather(app.store.note(NOTE), app.store.note(NAME))
         phone = room.enter(page, _read(token).get(room.id, ""))
         phone.name = phone.name or clean(name or "")

@@ -19,9 +19,10 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, run, use_controller, use_ear, use_state
 from ui.names import clean, seat_name, seat_names
-from ui.rooms import Chair, FullError, Phone, Room
+from ui.rooms import ELSEWHERE, Chair, FullError, OutError, Phone, Room
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME, entered
+from ui.shell.rooms.phones import Removing, called, phones_card
 from ui.stored.storage import StorageError
 from ui.styles import BODY, BUTTON, CAPTION, HEADING, LEAD
 
@@ -50,30 +51,41 @@ def RoomPage(app: AppContext, name: str) -> ft.Control:
                 set_entry((phone, returns and room.host is not None))
         except FullError:
             set_trouble("rooms.full")
-        except StorageError as error:
+        except (OutError, StorageError) as error:
             set_trouble(error.key)
 
+    async def enter_here() -> None:
+        if room is not None:
+            room.come_back(current_page())
+            set_trouble("")
+            await enter()
+
+    come_back = partial(run, enter_here)
     ft.use_effect(enter, [name])
     if room is None or trouble:
-        return _shut(app, trouble or "rooms.gone")
+        return _shut(app, trouble or "rooms.gone", come_back if trouble == ELSEWHERE else None)
     if entry is None:
         return lay.box(fill=app.look.palette.ground)
-    return Lobby(app, room, *entry)
+    return Lobby(app, room, *entry, come_back)
 
 
 def _nobody() -> tuple[Phone, bool] | None:
     return None
 
 
-def _shut(app: AppContext, key: str) -> ft.Control:
+def _shut(app: AppContext, key: str, here: Callable[[], None] | None = None) -> ft.Control:
+    """Say why this page is not in the room.
+
+    Args:
+        here: lets it come in after all.
+    """
     words = app.words
     home = partial(app.go, "/")
-    return page(
-        app,
-        words("rooms.title"),
-        [prose(app, words(key), LEAD), big_button(app, words("trouble.home"), home)],
-        on_back=home,
-    )
+    parts: list[ft.Control] = [prose(app, words(key), LEAD)]
+    if here is not None:
+        parts.append(big_button(app, words("rooms.here"), here))
+    parts.append(big_button(app, words("trouble.home"), home, primary=here is None))
+    return page(app, words("rooms.title"), parts, on_back=home)
 
 
 class Seating(Controller):
@@ -84,6 +96,7 @@ class Seating(Controller):
 
     Attributes:
         opened: the seat for which the opener chooses who plays, or None.
+        asked: the phone about which the opener is asked whether it is to be removed, or None.
         waits: whether the page leads to the table as soon as there is one: it was drawn before, or
             the phone is back.
     """
@@ -92,6 +105,7 @@ class Seating(Controller):
         super().__init__()
         self.app, self.room, self.phone = app, room, phone
         self.opened: int | None = None
+        self.asked: Phone | None = None
         self.waits = room.host is None or (returns and room.keeps(phone))
 
     @property
@@ -132,6 +146,18 @@ class Seating(Controller):
         self.room.stand_in(seat)
         self.changed()
 
+    def ask_about(self, phone: Phone | None) -> None:
+        """Ask whether a phone is to be removed, or ask no more."""
+        self.asked = phone
+        self.changed()
+
+    def remove(self, phone: Phone) -> None:
+        """Remove a phone from the table."""
+        self.asked = None
+        if self.opens:
+            self.room.remove(phone)
+        self.changed()
+
     def begin(self) -> None:
         """Begin the game."""
         self.app.once(begun, self.app, self.room)
@@ -147,22 +173,26 @@ class Seating(Controller):
         if self.opens:
             self.app.rooms.end(self.room)
         else:
-            self.room.remove(self.phone)
+            self.room.leave(self.phone)
         self.app.go("/")
 
 
 @ft.component
-def Lobby(app: AppContext, room: Room, phone: Phone, returns: bool) -> ft.Control:
+def Lobby(
+    app: AppContext, room: Room, phone: Phone, returns: bool, come_back: Callable[[], None]
+) -> ft.Control:
     """A room as a phone in it sees it.
 
     Args:
         returns: whether the phone has just come back.
+        come_back: lets this page come in again where another window has taken its place.
     """
     seating = use_controller(lambda: Seating(app, room, phone, returns))
     seating.app = app
     use_ear(room.listen, seating.changed)
     began = room.host is not None
-    inside = phone.token in room.phones and room.open
+    out = room.out(current_page())
+    inside = phone.token in room.phones and room.open and out is None
 
     def follow() -> None:
         if began and inside and seating.waits:
@@ -171,14 +201,16 @@ def Lobby(app: AppContext, room: Room, phone: Phone, returns: bool) -> ft.Contro
 
     ft.use_effect(follow, [began])
     if not inside:
-        return _shut(app, "rooms.removed" if room.open else "rooms.gone")
+        key = out or "rooms.left" if room.open else "rooms.gone"
+        return _shut(app, key, come_back if key == ELSEWHERE else None)
     words, game = app.words, room.new.game
     parts: list[ft.Control] = []
     if not began or seating.opens:
         parts += _invitation(app)
     parts.append(card(app, _seats(app, seating)))
-    if others := _looking_on(app, room):
-        parts.append(card(app, others))
+    removing = Removing(seating.asked, seating.ask_about, seating.remove) if seating.opens else None
+    if phones := phones_card(app, room, phone, names_in(app, room), removing):
+        parts.append(card(app, phones))
     end = words("rooms.end" if seating.opens else "rooms.leave")
     parts.append(other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT))
     if began:
@@ -316,26 +348,4 @@ def _choice(app: AppContext, seating: Seating, seat: int) -> ft.Control:
 def _called(app: AppContext, seating: Seating, phone: Phone) -> str:
     if phone is seating.phone:
         return app.words("rooms.this")
-    return phone.name or app.words("rooms.phone")
-
-
-def _looking_on(app: AppContext, room: Room) -> ft.Control | None:
-    """Draw the phones that have no seat."""
-    seated = [chair.phone for chair in room.chairs]
-    others = [phone for phone in room.phones.values() if phone not in seated and not phone.away]
-    if not others:
-        return None
-    words = app.words
-    return lay.column(
-        as_heading(prose(app, words("rooms.looking"), BODY.bold.phrases)),
-        *(
-            lay.row(
-                ft.Icon(ft.Icons.VISIBILITY_OUTLINED, size=24, color=app.look.palette.soft),
-                prose(app, phone.name or words("rooms.phone"), BODY.names, expand=True),
-                gap=10,
-            )
-            for phone in others
-        ),
-        gap=8,
-        across="stretch",
-    )
+    return called(app, phone)

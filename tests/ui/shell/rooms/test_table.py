@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -113,7 +114,8 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
             await ana.tap("Start")
             await all_.rest()
         await all_.rest()
-        await acts(all_, 0)
+        while 0 in all_.table.actors:  # bots may be faster
+            await all_.act(0)
         await asyncio.sleep(1.5)
         await all_.rest()
         assert all_.table.actors == (1,)
@@ -245,3 +247,105 @@ async def test_who_types_like_a_program_makes_nobody_else_draw_as_often() -> Non
         await all_.rest()
         assert len(ana.packets()) < 40
         assert all_.room.chairs[1].name == "Bo 199"
+
+
+@pytest.mark.parametrize("began", [False, True], ids=["lobby", "game"])
+@played
+async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: bool) -> None:
+    async with company("witches", friends=3, begins=began) as all_:
+        ana, bo, cy = all_.phones
+        if began:
+            await ana.choose("Phones and seats")
+        assert not [name for name in cy.names("button") if "Remove" in name]
+        await ana.tap("Bo: Remove")
+        assert len(all_.room.phones) == 3, "it is asked first"
+        assert WORDS("rooms.remove.sure", name="Bo") in ana.texts()
+        await ana.tap("Let them stay")
+        assert len(all_.room.phones) == 3
+        await ana.tap("Bo: Remove")
+        await ana.tap(re.compile("^Remove$"))
+        await all_.rest()
+        assert [phone.name for phone in all_.room.phones.values()] == ["Ana", "Cy"]
+        assert all_.room.chairs[1].phone is (all_.room.opener if began else None)
+        assert WORDS("rooms.removed") in bo.texts()
+        assert "Bo: Remove" not in ana.names("button")
+        # Neither its page nor its token comes in again.
+        for route in ("/", f"/room/{all_.room.id}"):
+            await bo.go(route)
+        await all_.rest()
+        assert WORDS("rooms.removed") in bo.texts()
+        async with app(bo.device, rooms=all_.rooms, route=f"/room/{all_.room.id}") as again:
+            assert WORDS("rooms.removed") in again.texts()
+        assert len(all_.room.phones) == 2
+        if began:
+            await bo.go(f"/table/{all_.host.save.id}")
+            assert WORDS("storage.gone") in bo.texts()
+
+
+@played
+async def test_a_phone_that_was_removed_sees_and_does_nothing_more_though_it_stays() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, bo, _ = all_.phones
+        await ana.choose("Phones and seats")
+        card = next(
+            name for name in bo.names("button") if re.match("(red|blue|green|yellow) ", name)
+        )
+        place = next(each for each in all_.host._places if each.page is bo.page)
+        removed = all_.room.phone(bo.page)
+        assert removed is not None
+        assert isinstance(place, Place)
+        table = all_.table
+        all_.room.remove(removed)
+        # Its client has not gone elsewhere yet, and never does.
+        assert not place.seats
+        assert place not in all_.host._places
+        action = next(iter(table.game.legal(table.state, 1)))
+        place.act(table, 1, action)
+        assert all_.table is table
+        await all_.rest()
+        assert card not in bo.names("button")
+
+
+@played
+async def test_a_second_window_takes_the_place_of_the_first_and_neither_sees_more() -> None:
+    device = Device()
+    async with (
+        company("witches", friends=2, begins=False) as all_,
+        app(device, rooms=all_.rooms) as first,
+    ):
+        await sit_down(first, "Cy")
+        await all_.phones[0].tap("Start")
+        await all_.rest()
+        async with app(device, rooms=all_.rooms) as second:
+            for here, there in ((second, first), (first, second)):
+                await here.tap("Join" if here is second else WORDS("rooms.here"))
+                await all_.rest()
+                assert here.route == f"/table/{all_.host.save.id}"
+                assert WORDS("rooms.elsewhere") in there.texts()
+
+
+@played
+async def test_the_page_of_a_room_shows_each_phone_with_who_sits_there() -> None:
+    async with company("witches", friends=2, onlookers=1) as all_:
+        ana, bo, _ = all_.phones
+        await ana.choose("Phones and seats")
+        own = all_.room.phone(bo.page)
+        assert own is not None
+        own.name = "Bo’s tablet"
+        all_.room.changed()
+        await all_.rest()
+        said = ana.texts()
+        assert "Bo’s tablet\nBo · Here" in said
+        assert "Another phone\nLooking on · Here" in said
+        assert "Ana\nThis phone" in said
+
+
+@played
+async def test_a_phone_that_looks_on_reads_who_still_chooses() -> None:
+    async with company("witches", friends=3, onlookers=1) as all_:
+        *_, looks = all_.phones
+        await acts(all_, 0)
+        await all_.rest()
+        assert WORDS.at("witches", ())("witches.pass.choosing", names="Bo and Cy") in looks.texts()
+        assert "The others" not in looks.texts()
+        assert "The others are still choosing." in all_.phones[0].texts()

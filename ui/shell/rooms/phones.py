@@ -1,0 +1,117 @@
+"""The phones at a table: who has which, whether it is there, and how the opener removes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from ui import lay
+from ui.components.press import big_button, other_button
+from ui.components.prose import as_heading, prose
+from ui.context import AppContext
+from ui.rooms import Phone, Room
+from ui.styles import BODY, BUTTON, CAPTION
+
+_ACT = 112.0
+"""The width of the button beside a phone, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Removing:
+    """What the opener's page knows of removing a phone.
+
+    Attributes:
+        asked: the phone that the opener is asked about; None for none.
+        ask: asks about a phone, or no more.
+        do: removes a phone.
+    """
+
+    asked: Phone | None
+    ask: Callable[[Phone | None], None]
+    do: Callable[[Phone], None]
+
+
+def phones_card(
+    app: AppContext, room: Room, own: Phone, names: list[str], removing: Removing | None
+) -> ft.Control | None:
+    """Draw the phones that are here or have a seat; None while there is no other than this one.
+
+    Args:
+        own: this phone.
+        names: of the seats, as its players read them.
+        removing: None on any phone but the opener's.
+    """
+    phones = [each for each in room.phones.values() if room.keeps(each) or not each.away]
+    if phones == [own]:
+        return None
+    parts: list[ft.Control] = [as_heading(prose(app, app.words("rooms.phones"), BODY.bold.phrases))]
+    for phone in phones:
+        parts.append(_row(app, room, phone, own, names, removing))
+        if removing is not None and removing.asked is phone:
+            parts.append(_sure(app, room, phone, names, removing))
+    return lay.column(*parts, gap=10, across="stretch")
+
+
+def called(app: AppContext, phone: Phone) -> str:
+    """Return what a phone is called: as whoever holds it."""
+    return phone.name or app.words("rooms.phone")
+
+
+def _row(
+    app: AppContext,
+    room: Room,
+    phone: Phone,
+    own: Phone,
+    names: list[str],
+    removing: Removing | None,
+) -> ft.Control:
+    words, seats = app.words, _seats(room, phone)
+    name = called(app, phone)
+    there = "rooms.this" if phone is own else "rooms.away" if phone.away else "rooms.there"
+    sits = words.listed([names[seat] for seat in seats]) if seats else words("rooms.looking")
+    notes = [words(there)] if sits == name else [sits, words(there)]
+    row: list[ft.Control] = [
+        ft.Icon(
+            ft.Icons.SMARTPHONE if seats else ft.Icons.VISIBILITY_OUTLINED,
+            size=24,
+            color=app.look.palette.soft,
+        ),
+        lay.box(
+            lay.column(
+                prose(app, name, BUTTON.bold.names, max_lines=1),
+                prose(app, words("home.facts").join(notes), CAPTION.soft),
+                gap=0,
+            ),
+            expand=True,
+        ),
+    ]
+    if removing is not None and phone is not own:
+        text = words("rooms.remove")
+        said = words("shell.choice", label=name, option=text)
+        ask = partial(removing.ask, None if removing.asked is phone else phone)
+        row.append(other_button(app, text, ask, name=said, width=_ACT, room=_ACT - 24))
+    return lay.row(*row, gap=10)
+
+
+def _sure(
+    app: AppContext, room: Room, phone: Phone, names: list[str], removing: Removing
+) -> ft.Control:
+    """Ask once whether a phone is to be removed, and say who plays for its seats then."""
+    words, seats = app.words, _seats(room, phone)
+    asked = [words("rooms.remove.sure", name=called(app, phone))]
+    if room.host is not None and seats:
+        asked.append(words("rooms.remove.seats", names=words.listed([names[s] for s in seats])))
+    return lay.column(
+        lay.live(prose(app, "\n".join(asked), BODY)),
+        big_button(app, words("rooms.remove"), partial(removing.do, phone)),
+        other_button(app, words("rooms.remove.no"), partial(removing.ask, None)),
+        gap=6,
+        across="stretch",
+    )
+
+
+def _seats(room: Room, phone: Phone) -> list[int]:
+    return [seat for seat, chair in enumerate(room.chairs) if chair.phone is phone]
