@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -42,6 +44,9 @@ GRACE = 2
 
 CONNECTIONS = 512
 """The most connections of all kinds at a time."""
+
+POLL = 0.02
+"""Seconds between two looks at whether a server is up."""
 
 
 def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
@@ -149,6 +154,29 @@ def serve(
     )
     with suppress(KeyboardInterrupt):
         Server(config).run()
+
+
+@contextmanager
+def serving(app: ASGIApp, port: int) -> Iterator[None]:
+    """Serve an app on a port of this machine until the end of the block, from a thread beside.
+
+    This is for what looks at the app from the same process: tests, benches and pictures.
+    """
+    config = uvicorn.Config(
+        app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        if not thread.is_alive():
+            raise RuntimeError("the server did not start")
+        time.sleep(POLL)
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        thread.join()
 
 
 def _file(path: Path) -> Callable[[Request], Response]:

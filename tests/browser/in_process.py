@@ -7,20 +7,16 @@ same.
 from __future__ import annotations
 
 import json
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import flet as ft
-import uvicorn
 from playwright.sync_api import Browser
 
 from engine import games
 from engine.table import Table
 from tests.browser.device import COARSE
-from tests.browser.site import POLL
 from tests.web import traces
 from tools.pilot.browser import START, Phone
 from ui.app import main
@@ -29,7 +25,7 @@ from ui.game_screens import find
 from ui.stored.saved import Save, dump_save
 from ui.stored.storage import Store
 from ui.stored.tips import Given, note, write
-from web.app_server import make_app
+from web.app_server import make_app, serving
 from web.launch import free_port
 from web.sessions import Limits
 
@@ -42,12 +38,12 @@ class Host:
     """A server of the app.
 
     Attributes:
-        url: of it.
+        url, port: of it.
         store: what the next page that is opened has of saves.
     """
 
     def __init__(self, port: int) -> None:
-        self.url = f"http://127.0.0.1:{port}/"
+        self.url, self.port = f"http://127.0.0.1:{port}/", port
         self.store = Store(Memory())
 
     async def main(self, page: ft.Page) -> None:
@@ -88,21 +84,8 @@ def hosted() -> Iterator[Host]:
     with traces.none_left():
         host = Host(free_port())
         app, _ = make_app(host.main, Limits())
-        port = int(host.url.rsplit(":", 1)[1].rstrip("/"))
-        config = uvicorn.Config(
-            app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio"
-        )
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        while not server.started:
-            assert thread.is_alive()
-            time.sleep(POLL)
-        try:
+        with serving(app, host.port):
             yield host
-        finally:
-            server.should_exit = True
-            thread.join()
 
 
 @contextmanager

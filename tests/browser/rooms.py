@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import re
-import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext
 
 from engine.table import Table
 from tests.browser.device import screen_of
 from tests.browser.in_process import ServedPhone
 from tests.browser.setting_up import choose, tap_choice
-from tests.browser.site import POLL
 from tests.web import traces
 from tools.pilot.browser import ANSWER, wait_until
 from ui.app import main
 from ui.rooms import Room, Rooms
 from ui.text import Words, match_locale
-from web.app_server import make_app
+from web.app_server import make_app, serving
 from web.launch import free_port
 from web.sessions import Limits
 
@@ -36,20 +32,8 @@ def served() -> Iterator[tuple[str, Rooms]]:
         url = f"http://127.0.0.1:{port}/"
         rooms = Rooms(url, "12345678")
         app, _ = make_app(partial(main, rooms=rooms), Limits())
-        config = uvicorn.Config(
-            app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio"
-        )
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        while not server.started:
-            assert thread.is_alive()
-            time.sleep(POLL)
-        try:
+        with serving(app, port):
             yield url, rooms
-        finally:
-            server.should_exit = True
-            thread.join()
 
 
 class Friend:

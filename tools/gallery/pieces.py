@@ -5,7 +5,6 @@ Run as ``python -m tools.gallery.pieces``; it writes ``docs/drawing.png``.
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 from io import BytesIO
@@ -13,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
-import uvicorn
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -50,7 +48,7 @@ from ui.styles import (
 )
 from ui.text import Words
 from ui.window_memory import WindowMemory
-from web.app_server import make_app
+from web.app_server import make_app, serving
 from web.launch import free_port
 from web.sessions import Limits
 
@@ -219,29 +217,16 @@ def picture() -> bytes:
     """Return the page as a browser draws it, as a PNG in few colours."""
     port = free_port()
     served, _ = make_app(main, Limits())
-    server = uvicorn.Server(
-        uvicorn.Config(
-            served, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio"
-        )
-    )
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    try:
-        while not server.started:
-            time.sleep(0.05)
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-            page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
-            page.goto(f"http://127.0.0.1:{port}/")
-            page.wait_for_selector("flt-glass-pane", state="attached")
-            seen = b""
-            while (now := page.screenshot()) != seen or len(now) < 20_000:
-                seen = now
-                time.sleep(1.0)
-            browser.close()
-    finally:
-        server.should_exit = True
-        thread.join()
+    with serving(served, port), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+        page.goto(f"http://127.0.0.1:{port}/")
+        page.wait_for_selector("flt-glass-pane", state="attached")
+        seen = b""
+        while (now := page.screenshot()) != seen or len(now) < 20_000:
+            seen = now
+            time.sleep(1.0)
+        browser.close()
     few = Image.open(BytesIO(seen)).convert("P", palette=Image.Palette.ADAPTIVE, colors=128)
     out = BytesIO()
     few.save(out, "PNG", optimize=True)
