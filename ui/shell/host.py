@@ -31,6 +31,9 @@ from ui.shell.bots import Thinker, next_bot, pauses
 from ui.stored.saved import Save
 from ui.stored.storage import Conflict, Gone, StorageError, Store
 
+TURNS = 5
+"""Turns of the event loop in which a place is drawn, and what it is sent leaves."""
+
 PATIENCE = 0.3
 """Seconds that storing may take before the screens say that it is under way."""
 
@@ -112,7 +115,7 @@ class AnyPlace(Protocol):
         """Say that somebody has not agreed."""
 
     def moved(self, before: Table, elsewhere: bool) -> None:
-        """Show a table that has changed.
+        """Take in that the table has changed.
 
         Args:
             before: the table as it was.
@@ -120,11 +123,14 @@ class AnyPlace(Protocol):
         """
 
     def changed(self) -> None:
-        """Show what else has changed."""
+        """Take in what else has changed."""
 
     def unthought(self, seat: int | None) -> None:
-        """Show that all thinking has ended or, if a seat caused this, all but the hints for other
-        seats."""
+        """Take in that all thinking has ended or, if a seat caused this, all but the hints for
+        other seats."""
+
+    def shown(self) -> None:
+        """Draw what has been taken in."""
 
     def trouble(self, error: Exception) -> None:
         """Say why the table could not be stored or read."""
@@ -150,6 +156,7 @@ class Host:
         self.now = Hosted(table, unsaved="failed" if unsafe else "")
         self._store = store
         self._places: list[AnyPlace] = []
+        self._behind: list[AnyPlace] = []
         self._page = current_page()
         self._pace = "pause"
         self._tap = asyncio.Event()
@@ -179,6 +186,7 @@ class Host:
     def rise(self, place: AnyPlace) -> None:
         """Show the table at a place no more. Where nobody is left, all thinking ends."""
         self._places = [each for each in self._places if each is not place]
+        self._behind = [each for each in self._behind if each is not place]
         if not self._places:
             self.cancel()
 
@@ -254,12 +262,11 @@ class Host:
         self._show(replace(self.now, wish=None))
         on_page(wish.by.page, partial(wish.by.granted, wish) if agrees else wish.by.declined)
 
-    def put(self, table: Table, *, played: bool = False, by: AnyPlace | None = None) -> None:
+    def put(self, table: Table, *, played: bool = False) -> None:
         """Lay a table in the place of the one that is there, show it and store it.
 
         Args:
             table: made from the one that is there.
-            by: where somebody has acted; this place is drawn before the others.
             played: whether a person has played on here, so that it counts as this device's own.
         """
         before, table = self.table, settled(table)
@@ -268,7 +275,7 @@ class Host:
         if any(place.looks for place in self._places):
             self._thinker.hurry()  # whoever has acted has seen it
         self.now = replace(self.now, table=table, stuck=None, wish=None)
-        self._each(lambda place: place.moved(before, elsewhere=False), by)
+        self._each(lambda place: place.moved(before, elsewhere=False))
         self._run(self._keep)
 
     def mend(self, base: Table, mended: Table) -> bool:
@@ -383,9 +390,35 @@ class Host:
         self.now = now
         self._each(lambda place: place.changed())
 
-    def _each(self, show: Callable[[AnyPlace], None], first: AnyPlace | None = None) -> None:
-        places = sorted(self._places, key=lambda each: each is not first)
-        on_pages((place.page, partial(show, place)) for place in places)
+    def _each(self, take_in: Callable[[AnyPlace], None]) -> None:
+        """Let every place take in what has changed, and draw it.
+
+        The place where somebody has acted is drawn at once. The others follow one by one, so that
+        nobody waits longer for an answer where many phones are at the table.
+        """
+        page = current_page()
+        places = sorted(self._places, key=lambda each: each.page is not page)
+        try:
+            on_pages((place.page, partial(take_in, place)) for place in places)
+        finally:
+            self._draw(places)
+
+    def _draw(self, places: Sequence[AnyPlace]) -> None:
+        waits = bool(self._behind)
+        self._behind += [each for each in places[1:] if each not in self._behind]
+        for place in places[:1]:
+            self._behind = [each for each in self._behind if each is not place]
+            on_page(place.page, place.shown)
+        if self._behind and not waits:
+            self._run(self._follow_up)
+
+    async def _follow_up(self) -> None:
+        while self._behind:
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            if self._behind:  # somebody may have left, or have acted
+                place = self._behind.pop(0)
+                on_pages([(place.page, place.shown)])
 
     async def _move(self, store: Store) -> None:
         async with self._queue:

@@ -262,7 +262,7 @@ class Place:
 
     def _put(self, table: Table, hand: Hand, *, played: bool = False) -> None:
         self.now = replace(self.now, hand=hand)  # drawn with the table
-        self.host.put(table, played=played, by=self)
+        self.host.put(table, played=played)
 
     def _elsewhere(self, seat: int) -> bool:
         """Return whether a seat is not one of those that this place acts for."""
@@ -397,26 +397,30 @@ class Place:
         self.host.hurry()
 
     def moved(self, before: Table, elsewhere: bool) -> None:
-        """Show a table that has changed, as :class:`ui.shell.host.AnyPlace` says."""
+        """Take in that the table has changed, as :class:`ui.shell.host.AnyPlace` says."""
         table = self.host.table
         hand = hands.moved_on(before, table, self.now.hand)
         if not elsewhere or hand != self.now.hand:
             self.app.memory[self._hand] = hand
         if table.outcome is not None and not elsewhere:
             self.app.memory[self._asks] = True
-        self._show(replace(self.now, at=self.host.now, hand=hand))
+        self.now = replace(self.now, at=self.host.now, hand=hand)
         if elsewhere and table.steps != before.steps:
             lost = table.steps[: len(before.steps)] != before.steps
             self.app.tell(self.app.words("table.other_window" if lost else "table.followed"))
 
     def changed(self) -> None:
-        """Show what else has changed."""
-        self._show(replace(self.now, at=self.host.now))
+        """Take in what else has changed."""
+        self.now = replace(self.now, at=self.host.now)
 
     def unthought(self, seat: int | None) -> None:
-        """Show that thinking has ended, as :class:`ui.shell.host.AnyPlace` says."""
+        """Take in that thinking has ended, as :class:`ui.shell.host.AnyPlace` says."""
         thinking = frozenset() if seat is None else self.now.thinking - {seat}
-        self._show(replace(self.now, at=self.host.now, thinking=thinking))
+        self.now = replace(self.now, at=self.host.now, thinking=thinking)
+
+    def shown(self) -> None:
+        """Draw what has been taken in."""
+        self.draw(self.now)
 
     def trouble(self, error: Exception) -> None:
         """Say why the table could not be stored or read."""

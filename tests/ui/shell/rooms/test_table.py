@@ -6,13 +6,12 @@ import asyncio
 import re
 
 import pytest
+from flet.messaging.protocol import Message, MessageAction
 
-from engine.table import Table
 from tests.ui.shell.rooms.company import WORDS, Company, company, sit_down
-from tools.pilot.headless import Device, app, played
+from tools.pilot.headless import Device, Wire, app, played
 from tools.pilot.walker.steps import write
 from ui import rooms as shared
-from ui.shell.place import Place
 from ui.text import Words
 
 FOUR = ("Players: Four players.",)
@@ -221,20 +220,33 @@ async def test_a_guest_has_neither_saves_nor_settings_of_the_host() -> None:
 
 
 @played
-async def test_whoever_acts_sees_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with company("lost_legacy", friends=2) as all_:
-        seat = all_.table.actors[0]
-        moved: list[frozenset[int]] = []
+async def test_whoever_acts_is_answered_before_another_phone_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with company("witches", FOUR, friends=4) as all_:
+        happened: list[tuple[str, int]] = []
 
-        def note(self: Place, before: Table, elsewhere: bool) -> None:
-            moved.append(self.seats)
-            plain(self, before, elsewhere)
+        def send(self: Wire, message: Message) -> None:
+            plain(self, message)
+            if message.action == MessageAction.PATCH_CONTROL:
+                seat = next(n for n, each in enumerate(all_.phones) if each._wire is self)
+                happened.append(("drawn", seat))
+                # A server's packets leave in another turn of the loop.
+                self.loop.call_soon(happened.append, ("sent", seat))
 
-        plain = Place.moved
-        monkeypatch.setattr(Place, "moved", note)
-        await acts(all_, seat)
-        assert moved[0] == {seat}
-        assert len(set(moved)) == 2
+        plain = Wire.send_message
+        monkeypatch.setattr(Wire, "send_message", send)
+        while all_.table.state.phase == "pass":
+            await all_.act(all_.table.actors[0])
+        for seat in (0, 1, 2, 3):
+            base = all_.table
+            assert base.actors == (seat,)
+            while all_.table is base:
+                happened.clear()
+                await all_.act(seat)
+            sent = happened.index(("sent", seat))
+            assert {each for _, each in happened[:sent]} == {seat}
+            assert {each for _, each in happened} == {0, 1, 2, 3}
 
 
 @played
