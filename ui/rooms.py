@@ -129,6 +129,10 @@ class Listeners:
             self._waits.cancel()
         self._tell()
 
+    def forget(self, page: ft.Page) -> None:
+        """Tell a page nothing any more: its session has ended."""
+        self._ears = [each for each in self._ears if each[0] is not page]
+
     def _tell(self) -> None:
         self._waits, self._told = None, asyncio.get_running_loop().time()
         on_pages(list(self._ears))
@@ -401,7 +405,11 @@ class Rooms(Listeners):
     def gone(self, page: ft.Page) -> None:
         """Note that the session of a page has ended; its phone may come back with another one."""
         self._lost = [each for each in self._lost if each is not page]
-        for room in self:
+        self.forget(page)
+        for room in self._rooms.values():
+            room.forget(page)
+            for host in room.tables.values():
+                host.left(page)
             if phone := room.phone(page):
                 phone.page, phone.away = None, True
                 room.changed()

@@ -6,12 +6,11 @@ import asyncio
 
 import flet as ft
 import pytest
-from flet.messaging.session import Session
 
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import stored
+from tests.web.traces import mended_sessions
 from tools.pilot.headless import Device, app, played
-from web.reconnecting import mend_sessions
 
 from engine.games import probe as rules  # isort: skip
 
@@ -19,16 +18,7 @@ from engine.games import probe as rules  # isort: skip
 @pytest.fixture(autouse=True)
 def mended(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sessions as a server has them, for one test."""
-    for name in (
-        "invoke_method",
-        "attach_connection",
-        "disconnect",
-        "close",
-        "schedule_update",
-        "schedule_effect",
-    ):
-        monkeypatch.setattr(Session, name, getattr(Session, name))
-    mend_sessions()
+    mended_sessions(monkeypatch)
 
 
 @pytest.mark.parametrize("turns", range(1, 40, 3))

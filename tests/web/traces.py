@@ -8,9 +8,18 @@ from contextlib import contextmanager
 
 import pytest
 from flet.messaging.protocol import Message
+from flet.messaging.session import Session
 from flet_web.fastapi import app_manager
 
+from web.reconnecting import mend_sessions
+
 CLIENT = "FLET_WEB_PATH"
+
+MENDED = (
+    "invoke_method", "attach_connection", "disconnect", "close", "schedule_update",
+    "schedule_effect",
+)  # fmt: skip
+"""The methods of Flet's sessions that a server of the app replaces."""
 
 
 @contextmanager
@@ -22,3 +31,10 @@ def none_left() -> Iterator[None]:
         # Flet begins to look for sessions that have gone with a process's first server only.
         patch.setattr(app_manager, "_FletAppManager__evict_sessions_task", None)
         yield
+
+
+def mended_sessions(patch: pytest.MonkeyPatch) -> None:
+    """Have sessions as a server has them, until the patch is undone."""
+    for name in MENDED:
+        patch.setattr(Session, name, getattr(Session, name))
+    mend_sessions()

@@ -600,7 +600,7 @@ class Phone:
         """Have a new page, to which the whole screen is sent."""
         page, wire = self._session.page, self._wire
         _context_page.set(page)
-        wire.down, wire.mirror = False, Mirror()
+        wire.down, wire.mirror, wire._arrived = False, Mirror(), []
         whole = wire.real(page).items()
         wire.mirror.apply(page._i, [[0], *([0, 0, name, value] for name, value in whole)])
         self._session.attach_connection(wire)
@@ -714,7 +714,7 @@ async def app(
         await settle(wire)
         phone = Phone(device, wire, session)
         yield phone
-        if not wire.crashes:
+        if not wire.crashes and not wire.down:
             await settle(wire)
             phone.compare()
     finally:

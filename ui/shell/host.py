@@ -23,7 +23,7 @@ from engine.record import Step
 from engine.search import Choice
 from engine.table import Table
 from ui.game_screens import settled
-from ui.hooks import current_page, on_page, run
+from ui.hooks import current_page, on_page, run, spawn, tell_fault
 from ui.saving import keep
 from ui.several_pages import on_pages
 from ui.shell import hand as hands
@@ -108,6 +108,9 @@ class AnyPlace(Protocol):
     def seats(self) -> frozenset[int]:
         """The seats of the people who are there."""
 
+    def leave(self) -> None:
+        """Draw no more, and rise."""
+
     def granted(self, wish: Wish) -> None:
         """Do what everybody has agreed to."""
 
@@ -161,6 +164,7 @@ class Host:
         self._pace = "pause"
         self._tap = asyncio.Event()
         self._queue = asyncio.Lock()
+        self._storing = set[asyncio.Future[None]]()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._lent = store
         self._declined: tuple[object, ...] = ()
@@ -187,8 +191,14 @@ class Host:
         """Show the table at a place no more. Where nobody is left, all thinking ends."""
         self._places = [each for each in self._places if each is not place]
         self._behind = [each for each in self._behind if each is not place]
+        self.miss(place)
         if not self._places:
             self.cancel()
+
+    def left(self, page: ft.Page) -> None:
+        """Show the table no more on a page whose session has ended."""
+        for place in [each for each in self._places if each.page is page]:
+            on_page(page, place.leave)
 
     def acted(self, base: Table, seat: int, action: Any) -> Table | None:
         """Return the table after an action that was chosen at ``base``; :meth:`put` lays it.
@@ -262,6 +272,16 @@ class Host:
         self._show(replace(self.now, wish=None))
         on_page(wish.by.page, partial(wish.by.granted, wish) if agrees else wish.by.declined)
 
+    def miss(self, place: AnyPlace) -> None:
+        """Wait no more for a place where nobody is any more.
+
+        A wish that hangs on it is dropped. Whoever asks again asks those who are there.
+        """
+        wish = self.now.wish
+        if wish is not None and any(each is place for each in (wish.by, *wish.waits)):
+            self._show(replace(self.now, wish=None))
+        self._thinker.hurry()
+
     def put(self, table: Table, *, played: bool = False) -> None:
         """Lay a table in the place of the one that is there, show it and store it.
 
@@ -276,7 +296,7 @@ class Host:
             self._thinker.hurry()  # whoever has acted has seen it
         self.now = replace(self.now, table=table, stuck=None, wish=None)
         self._each(lambda place: place.moved(before, elsewhere=False))
-        self._run(self._keep)
+        self._store_by(self._keep)
 
     def mend(self, base: Table, mended: Table) -> bool:
         """Put a mended game, weighed at ``base``, in the place of what was kept so far.
@@ -293,7 +313,7 @@ class Host:
         """Give the seats other names, and write them into the book with the game."""
         self._safe = None  # though no step was added to the stored ones
         self._show(replace(self.now, table=self.table.called(names)))
-        self._run(self._keep)
+        self._store_by(self._keep)
 
     def man(self, seat: int, bot: str | None) -> None:
         """Let a bot play for a seat from now on, or a person."""
@@ -304,7 +324,7 @@ class Host:
         before, table = self.table, self.table.manned(seat, bot)
         self.now = replace(self.now, table=table, stuck=None, wish=None)
         self._each(lambda place: place.moved(before, elsewhere=False))
-        self._run(self._keep)
+        self._store_by(self._keep)
         self.wake()
 
     def hint(
@@ -320,14 +340,19 @@ class Host:
     def arrive(self) -> None:
         """Try again to store what could not be stored before: somebody has come to the table."""
         if self._safe is None:
-            self._run(self._keep)
+            self._store_by(self._keep)
 
     def lend(self, store: Store) -> None:
         """Keep the save in another store from now on: that of the same device, whose page is
-        another one by now."""
+        another one by now.
+
+        What the old page was to store may never be answered, so nobody waits for it any more.
+        """
         if store is not self._lent:
             self._lent = store
-            self._run(self._move, store)
+            for storing in self._storing:
+                storing.cancel()
+            self._store_by(self._move, store)
 
     def wake(self, pace: str = "") -> None:
         """Let the bots act whose turn it is, at a pace of the settings from now on; by default at
@@ -363,14 +388,14 @@ class Host:
         if name != self.save.id or self._store.knows(name, text):
             return
         if text:
-            self._run(self._catch_up)
+            self._store_by(self._catch_up)
         else:
-            self._miss()
+            self._mark_gone()
 
     def keep_anew(self) -> None:
         """Store the game again after another window has removed it."""
         self._show(replace(self.now, gone=False))
-        self._run(self._keep, True)
+        self._store_by(self._keep, True)
         self.wake(self._pace)
 
     def _act_bot(self, base: Table, seat: int, action: Any) -> None:
@@ -385,6 +410,11 @@ class Host:
 
     def _run(self, work: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
         on_page(self._page, run, work, *args)
+
+    def _store_by(self, work: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
+        storing = on_page(self._page, spawn, tell_fault, work, *args)
+        self._storing.add(storing)
+        storing.add_done_callback(self._storing.discard)
 
     def _show(self, now: Hosted) -> None:
         self.now = now
@@ -440,7 +470,7 @@ class Host:
                 # Somebody may have played on in the meantime.
                 self.save = replace(kept, brought=kept.brought and self.save.brought)
             except Gone:
-                self._miss()
+                self._mark_gone()
             except Conflict:
                 await self._follow()
                 self.wake(self._pace)
@@ -456,7 +486,7 @@ class Host:
         if self.now.unsaved != unsaved:
             self._show(replace(self.now, unsaved=unsaved))
 
-    def _miss(self) -> None:
+    def _mark_gone(self) -> None:
         self.cancel()
         self._show(replace(self.now, gone=True, unsaved=""))
 

@@ -102,7 +102,6 @@ class Place:
         now: what is to be drawn.
         draw: called with each new ``now``.
         page: the page on which it was made and is drawn.
-        there: whether its screen is at hand: False while its line is lost.
     """
 
     def __init__(
@@ -115,7 +114,7 @@ class Place:
         self.host = host
         self.app = app
         self.leads = leads
-        self.there = True
+        self._there = True
         self._hand, self._asks = HAND(host.save.id), ASKS(host.save.id)
         # Somebody who comes to the table is not on the way to the walk any more.
         hand = app.memory.get(self._hand) or hands.ALL
@@ -127,6 +126,17 @@ class Place:
         self._asked = host.table.outcome is not None and self._asks not in app.memory
         self.page = current_page()
         host.sit(self)
+
+    @property
+    def there(self) -> bool:
+        """Whether its screen is at hand: False while its line is lost."""
+        return self._there
+
+    @there.setter
+    def there(self, there: bool) -> None:
+        left, self._there = self._there and not there, there
+        if left:
+            self.host.miss(self)
 
     @property
     def concerned(self) -> bool:
@@ -141,7 +151,7 @@ class Place:
     @property
     def looks(self) -> bool:
         """Whether people here are still to look at what has happened before anybody goes on."""
-        return self.now.unseen
+        return self._there and self.now.unseen
 
     def act(self, base: Table, seat: int, action: Any, tell: Tell | None = None) -> bool:
         """Take an action that was chosen at ``base``, and return whether it was taken.

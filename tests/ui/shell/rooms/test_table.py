@@ -12,6 +12,7 @@ from tests.ui.shell.rooms.company import WORDS, Company, company, sit_down
 from tools.pilot.headless import Device, Wire, app, played
 from tools.pilot.walker.steps import write
 from ui import rooms as shared
+from ui.shell.place import Now, Place
 from ui.text import Words
 
 FOUR = ("Players: Four players.",)
@@ -361,3 +362,68 @@ async def test_a_phone_that_looks_on_reads_who_still_chooses() -> None:
         assert WORDS.at("witches", ())("witches.pass.choosing", names="Bo and Cy") in looks.texts()
         assert "The others" not in looks.texts()
         assert "The others are still choosing." in all_.phones[0].texts()
+
+
+@played
+async def test_a_session_that_has_ended_leaves_nothing_at_the_table() -> None:
+    async with company("witches", FOUR, friends=3, begins=False) as all_:
+        async with app(Device(), rooms=all_.rooms) as di:
+            await sit_down(di, "Di")
+            await all_.phones[0].tap("Start")
+            await all_.rest()
+            assert len(all_.host._places) == 4
+            page = di.page
+        await all_.rest()
+        assert len(all_.host._places) == 3
+        assert not [each for each, _ in (*all_.rooms._ears, *all_.room._ears) if each is page]
+
+
+@pytest.mark.parametrize("lost", [True, False])
+@played
+async def test_an_undo_does_not_hang_on_somebody_who_has_gone(lost: bool) -> None:
+    async with company("patchwork", friends=1, begins=False) as all_:
+        ana = all_.phones[0]
+        async with app(Device(), rooms=all_.rooms) as bo:
+            await sit_down(bo, "Bo")
+            await ana.tap("Start")
+            await all_.rest()
+            all_.phones.append(bo)
+            seat = all_.table.actors[0]
+            if seat == 1:
+                await acts(all_, 1)
+            while all_.table.actors != (0,):
+                await acts(all_, all_.table.actors[0])
+            await acts(all_, 0)
+            steps = all_.table.steps
+            await ana.tap("Undo")
+            await all_.rest()
+            assert WORDS("rooms.undo", name="Ana") in bo.texts()
+            if lost:
+                all_.rooms._mark(bo.page, True)
+                await all_.rest()
+                assert all_.host.now.wish is None
+        all_.phones.pop()
+        await all_.rest()
+        assert all_.host.now.wish is None
+        assert all_.table.steps == steps
+        await ana.tap("Undo")
+        await all_.rest()
+        assert len(all_.table.steps) < len(steps)
+
+
+@played
+async def test_no_bot_waits_for_somebody_whose_line_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = property(lambda now: now.hand.seats == {1})
+    async with company("witches", FOUR, friends=2) as all_:
+        monkeypatch.setattr(Now, "unseen", looks)
+        all_.host.cancel()
+        all_.host.wake()
+        steps = all_.table.steps
+        await asyncio.sleep(2.0)
+        assert all_.table.steps == steps, "the bots wait for Bo"
+        all_.rooms._mark(all_.phones[1].page, True)
+        await asyncio.sleep(2.0)
+        await all_.rest()
+        assert {step.seat for step in all_.table.steps[len(steps) :]} == {2, 3}
