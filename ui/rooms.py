@@ -386,13 +386,16 @@ class Rooms(Listeners):
             end_tasks(page)
             self.gone(page)
 
-        page.on_disconnect = lambda _: run(self.away, page)
+        page.on_disconnect = lambda _: self.lose(page)
         page.on_connect = lambda _: self.back(page)
         page.on_close = close
 
-    async def away(self, page: ft.Page) -> None:
+    def lose(self, page: ft.Page) -> None:
         """Note that the line of a page is lost, unless it is back at once, as after a reload."""
         self._lost.append(page)
+        run(self._wait_for, page)
+
+    async def _wait_for(self, page: ft.Page) -> None:
         await asyncio.sleep(PATIENCE)
         if any(each is page for each in self._lost):
             self._mark(page, True)
