@@ -21,12 +21,23 @@ INSTALLING = ("screenshots/*", "shortcuts/*")
 NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", *INSTALLING, "*.br", "*.gz")
 """Files that an offline start never asks for: the worker itself, and what hosts and stores read."""
 
-LATER = ("scripts/*", "fonts/*", "assets/NOTICES", "licences.txt", "*snapshot*")
-"""Large files that only some games or sessions ask for: fetched after everything else."""
+LATER = (
+    "scripts/*",
+    "fonts/*",
+    "assets/NOTICES",
+    "licences.txt",
+    "*snapshot*",
+    "sdp.js",
+    "qr.js",
+    "scan.*",
+    "codes/*",
+)
+"""Files that only some games or sessions ask for: fetched after everything else."""
 
 ASKED = (
     "sounds.js",
     "sounds/*",
+    "codes/zxing*",
     "first/*-[0-9]*.bin",
     *(f"fonts/{locale}.woff2" for locale in HAN),
 )
