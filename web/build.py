@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import sys
 import zlib
 from collections.abc import Collection
 from pathlib import Path
@@ -25,6 +26,7 @@ from web.client import (
     CACHE,
     MISSED,
     ROOT,
+    MissingPieceError,
     missed_patches,
     prepare_client,
     stock_client,
@@ -32,6 +34,7 @@ from web.client import (
     unfinished_folder,
     write_font_lists,
 )
+from web.codes import write_codes
 from web.compress import GZIPPED, compress
 from web.first_screens import WIDTHS, home_modules, write_first_screens
 from web.flet_patches import patch_flet
@@ -92,7 +95,8 @@ def build(
         cache: a folder that keeps what is the same from build to build.
         brotli_quality: 0 to 11, the quality of added compressed copies; None adds none.
         compiled: whether Python's sources become byte code. Without it they stay sources, which
-            needs no Node and makes the app start more slowly.
+            needs no Node and makes the app start more slowly. Where there is no npm either, the
+            page reads and draws no QR codes by itself, and the error stream says so.
         without: names of patches to leave out, from ``patches.FURTHER``, ``FURTHER_ENGINE``,
             ``FURTHER_LOADER``, ``FURTHER_LIBRARY`` and ``flet_patches.FURTHER_FLET``. A patch that
             does not fit is left out too, and named on the error stream.
@@ -118,6 +122,7 @@ def build(
             if (source / "ui/app.py").exists():
                 split_library(unfinished, cache / "imports")
         write_sounds(unfinished)
+        _write_codes(unfinished, cache, compiled)
         write_first_screens(unfinished / "first", source, cache / "recorded")
         _write_page(unfinished, base_url, native, _python_id(unfinished), source)
         if brotli_quality is not None:
@@ -219,6 +224,15 @@ def checksums(out: Path) -> dict[str, int]:
     return {
         name: zlib.crc32(path.read_bytes()) for name, path in named.items() if comes_later(name)
     }
+
+
+def _write_codes(out: Path, cache: Path, needed: bool) -> None:
+    try:
+        write_codes(out, cache)
+    except MissingPieceError as error:
+        if needed:
+            raise
+        print(f"Left out: {error}", file=sys.stderr)
 
 
 def _early(out: Path, game: str) -> list[str]:

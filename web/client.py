@@ -35,14 +35,15 @@ if not (ROOT / "pyproject.toml").is_file():
 DAY = 24 * 60 * 60
 
 BEFORE = tuple(
-    ROOT / f"web/{name}.js" for name in ("runner", "trail", "fingers", "names", "landmark")
+    ROOT / f"web/{name}.js"
+    for name in ("runner", "trail", "fingers", "names", "landmark", "dialog")
 )
 """Scripts that run before Flutter.
 
 The first lets Flutter begin in a task of its own. The second keeps the browser's history to the way
 out of the app. The third stops two fingers from pinching at a table where two people sit across a
-page. The fourth keeps a button's name inside it. The last names the app as the main part of the
-page.
+page. The fourth keeps a button's name inside it. The fifth names the app as the main part of the
+page. The last keeps what is typed into a dialog of the page from the app.
 """
 
 MISSED = "missed.json"

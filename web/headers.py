@@ -64,7 +64,7 @@ SECURITY_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(
-        f"{feature}=()"
+        f"{feature}=({'self' if feature == 'camera' else ''})"
         for feature in (
             "accelerometer", "browsing-topics", "camera", "display-capture",
             "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment",

@@ -5,9 +5,9 @@ have that file at hand; a phone's package does not. This text therefore repeats 
 of what draws every page.
 
 It also has all the rest: the app, its fonts, Pyodide and CPython with what is compiled into them,
-and the wheels with what is in them. The text has the format of ``NOTICES``, for the same reader:
-entries between lines of 80 hyphens, each with the names of what it covers, an empty line, and a
-text.
+the scripts from npm, and the wheels with what is in them. The text has the format of ``NOTICES``,
+for the same reader: entries between lines of 80 hyphens, each with the names of what it covers, an
+empty line, and a text.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from web.client import ROOT, MissingPieceError, stock_client
+from web.npm import pinned
 from web.wheels import fetch_wheels
 
 FILE = "licences.txt"
@@ -56,6 +57,14 @@ PARTS = (
     ("CPython / libmpdec", "2.5.1", "BSD-2-Clause"),
     ("CPython / mimalloc", "", "MIT"),
     ("pydantic_core / Rust standard library", "", "MIT OR Apache-2.0"),
+    ("lean-qr", pinned()["lean-qr"][0], "MIT"),
+    ("zxing-wasm", pinned()["zxing-wasm"][0], "MIT"),
+    ("zxing-wasm / Emscripten", "", "MIT OR NCSA"),
+    ("zxing-wasm / LLVM", "", "Apache-2.0 WITH LLVM-exception"),
+    ("zxing-wasm / ZXing-C++", "", "Apache-2.0"),
+    ("zxing-wasm / dlmalloc", "", "CC0-1.0"),
+    ("zxing-wasm / musl", "", "MIT"),
+    ("zxing-wasm / stb", "", "MIT OR Unlicense"),
 )
 """Components without a wheel of their own: name, version if it is known, SPDX expression.
 

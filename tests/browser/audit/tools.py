@@ -16,6 +16,7 @@ import pytest
 from tests.browser.device import QUIET
 from web.archive import find_node
 from web.client import CACHE, alone, discard_old, unfinished_folder
+from web.npm import find_npm
 
 PINNED = Path(__file__).with_name("package.json")
 """The versions of both."""
@@ -39,11 +40,7 @@ def node() -> Path:
 
 def npm() -> Path:
     """The script of the npm that lies beside Node; the test fails where there is none."""
-    folder = node().resolve().parent
-    known = (folder.parent / "lib/node_modules", folder / "node_modules")
-    scripts = [top / "npm/bin/npm-cli.js" for top in known]
-    found = next((path for path in scripts if path.exists()), None)
-    return found or pytest.fail("npm is not installed beside Node", pytrace=False)
+    return find_npm() or pytest.fail("npm is not installed beside Node", pytrace=False)
 
 
 def installed() -> Path:
