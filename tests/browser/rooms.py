@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext
 
@@ -24,12 +25,15 @@ from web.sessions import Limits
 
 
 @contextmanager
-def served() -> Iterator[tuple[str, Rooms]]:
-    """Serve the app with rooms on a free port of this machine, and yield its address and the
-    rooms."""
+def served(again: str = "") -> Iterator[tuple[str, Rooms]]:
+    """Serve the app with rooms on a port of this machine, and yield its address and the rooms.
+
+    Args:
+        again: an address at which it was served before; by default on a free port.
+    """
     with traces.none_left():
-        port = free_port()
-        url = f"http://127.0.0.1:{port}/"
+        url = again or f"http://127.0.0.1:{free_port()}/"
+        port = int(url.rsplit(":", 1)[1].rstrip("/"))
         rooms = Rooms(url, "12345678")
         app, _ = make_app(partial(main, rooms=rooms), Limits())
         with serving(app, port):
@@ -45,6 +49,10 @@ class Friend:
         locale: their language.
         name: their name.
         size: of their screen.
+        dark: whether their device prefers a dark theme.
+
+    Attributes:
+        told: what their page has been sent since it was opened.
     """
 
     def __init__(
@@ -54,11 +62,22 @@ class Friend:
         locale: str,
         name: str = "",
         size: tuple[int, int] = (390, 844),
+        dark: bool = False,
     ) -> None:
-        told = screen_of(language=locale, viewport=size, touched=True)
-        self.context: BrowserContext = browser.new_context(**told)
+        device = screen_of(language=locale, viewport=size, touched=True)
+        scheme: Literal["dark", "light"] = "dark" if dark else "light"
+        self.context: BrowserContext = browser.new_context(**device, color_scheme=scheme)
+        self.told: list[bytes] = []
         self.words, self.name, self._url = Words(match_locale([locale])), name, url
-        self.phone = ServedPhone(self.context.new_page(), url)
+        self.phone = self._new_phone()
+
+    def _new_phone(self) -> ServedPhone:
+        page = self.context.new_page()
+        page.on("websocket", lambda line: line.on("framereceived", self._hear))
+        return ServedPhone(page, self._url)
+
+    def _hear(self, data: str | bytes) -> None:
+        self.told.append(data.encode() if isinstance(data, str) else data)
 
     def come_in(self) -> None:
         """Open the app, and go to the one open table."""
@@ -78,10 +97,14 @@ class Friend:
         self.phone.page.close()
 
     def come_back(self) -> None:
-        """Open another window of the same device."""
-        self.phone = ServedPhone(self.context.new_page(), self._url)
-        self.phone.open()
+        """Open another window of the same device, and go to the one open table."""
+        self.open()
         self.phone.tap("button", self.words("rooms.join"))
+
+    def open(self, route: str = "") -> None:
+        """Open another window of the same device at an address."""
+        self.phone = self._new_phone()
+        self.phone.open(route)
 
 
 class Friends:

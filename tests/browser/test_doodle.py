@@ -78,10 +78,7 @@ class Player:
             seen: list[str] = page.evaluate(NAMES)
             if words(until) in seen or (goal is not None and self.drawn >= goal):
                 return
-            found = next((words(key) for key in ORDER if words(key) in seen), None)
-            if found is not None:
-                self._tap(found)
-                self.drawn += found in {words(key) for key in DRAWS}
+            found = self.step(seen)
             changed = page.evaluate(OTHER_NAMES, [seen, LANDED])
             if changed is None:
                 if found is not None:
@@ -89,6 +86,15 @@ class Player:
                 changed = page.evaluate(OTHER_NAMES, [seen, ANSWER])
             assert changed is not None, f"no answer to {found!r}: {seen}"
         raise AssertionError("the game does not end")
+
+    def step(self, seen: Sequence[str]) -> str | None:
+        """Tap the first that can be of what is seen, and return its name; None if nothing can."""
+        words = self.words
+        found = next((words(key) for key in ORDER if words(key) in seen), None)
+        if found is not None:
+            self._tap(found)
+            self.drawn += found in {words(key) for key in DRAWS}
+        return found
 
     def _tap(self, name: str) -> None:
         try:

@@ -50,15 +50,21 @@ class Pilot:
         for _ in range(TAPS):
             if self._find(seen, "result.rematch") or (until is not None and self.commits >= until):
                 return
-            key, name = self._choose(seen)
-            if name is not None and not self._tap(name):
-                seen = page.evaluate(NAMES)
-                continue
-            self.commits += key in COMMITS
-            changed = page.evaluate(OTHER_NAMES, [seen, ANSWER])
-            assert changed is not None, f"no answer to {name!r}"
-            seen = changed
+            seen = self.step(seen)
         raise AssertionError("the game does not end")
+
+    def step(self, seen: list[str]) -> list[str]:
+        """Do one thing of those that are seen, and return what is seen then: the names of the
+        buttons."""
+        page = self.phone.page
+        key, name = self._choose(seen)
+        if name is not None and not self._tap(name):
+            found: list[str] = page.evaluate(NAMES)
+            return found
+        self.commits += key in COMMITS
+        changed: list[str] | None = page.evaluate(OTHER_NAMES, [seen, ANSWER])
+        assert changed is not None, f"no answer to {name!r}"
+        return changed
 
     def _tap(self, name: str) -> bool:
         """Tap a button. Return False if an earlier tap has removed it by now.
