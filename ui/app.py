@@ -15,7 +15,7 @@ from ui.boundary import PartError
 from ui.comparison import mend_comparison
 from ui.components.notice import notice_bar, use_notice
 from ui.components.press import least
-from ui.context import AppContext
+from ui.context import AppContext, Door
 from ui.device import browser, clock, fonts
 from ui.device import system as device
 from ui.device.backends.choice import open_backend
@@ -53,13 +53,16 @@ class Size:
     height: float
 
 
-async def main(page: ft.Page, store: Store | None = None, rooms: Rooms | None = None) -> None:
+async def main(
+    page: ft.Page, store: Store | None = None, rooms: Rooms | None = None, guest: bool = False
+) -> None:
     """Start the app on a page.
 
     Args:
         page: the page of Flet.
         store: the store of saves and settings; by default the device's own.
         rooms: the tables of several phones; None where this process serves one page alone.
+        guest: whether the page is another phone's, which has a seat at a table here.
     """
     mend_comparison()
     mend_answers()
@@ -72,14 +75,27 @@ async def main(page: ft.Page, store: Store | None = None, rooms: Rooms | None = 
         match_locale(tags), dark, still, device.buzzes(page), browser.text_scale()
     )
     dress(page, settings, known)
-    page.render_views(App, page, store, settings, known, rooms)
+    door = Door(_receive, rooms) if rooms or browser.page_listens() else None
+    page.render_views(App, page, store, settings, known, door, guest)
     if settings.screen_reader:
         browser.semantics_on()
 
 
+def _receive() -> Rooms:
+    """Return tables to which other phones find over lines to this device's own page."""
+    from ui.guests import receive
+
+    return receive(main)
+
+
 @ft.component
 def App(
-    page: ft.Page, store: Store, stored: Settings, first: DevicePreferences, rooms: Rooms | None
+    page: ft.Page,
+    store: Store,
+    stored: Settings,
+    first: DevicePreferences,
+    door: Door | None,
+    guest: bool,
 ) -> list[ft.View]:
     """All screens, and the state that they share."""
     settings, set_settings = use_state(lambda: stored)
@@ -91,7 +107,7 @@ def App(
     notice, tell = use_notice(router.heading)
 
     def attach() -> None:
-        _attend(page, rooms, set_size)
+        _attend(page, door, set_size)
         router.attach()
 
     def wear(new: Settings) -> None:
@@ -140,7 +156,8 @@ def App(
             hear_away=router.hear_away,
             memory=router.memory,
             buzzes=known.buzzes,
-            rooms=rooms,
+            door=door,
+            guest=guest,
         )
 
     worn = use_box(lambda: (stored, first))
@@ -159,12 +176,12 @@ def App(
     return _views(app, route, [*drawn, *place], kept, covered)
 
 
-def _attend(page: ft.Page, rooms: Rooms | None, resize: Callable[[Size], None]) -> None:
+def _attend(page: ft.Page, door: Door | None, resize: Callable[[Size], None]) -> None:
     """Follow the size of a page, and its end."""
     page.on_resize = lambda e: resize(Size(e.width, e.height))
     page.on_close = lambda _: end_tasks(page)
-    if rooms:
-        rooms.attend(page)
+    if door and door.rooms:
+        door.rooms.attend(page)
 
 
 def _hear_device(
@@ -341,6 +358,10 @@ def Screen(app: AppContext, route: str) -> ft.Control:
 
 def screen(app: AppContext, route: str) -> ft.Control:
     """Return the screen of a route. What a start does not show is loaded when it is asked for."""
+    if app.guest:
+        from ui.shell.rooms import guest
+
+        return guest.screen(app, route)
     if route == "/":
         from ui.shell.home import Home
 

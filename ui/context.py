@@ -18,6 +18,24 @@ if TYPE_CHECKING:
     from ui.rooms import Rooms
 
 
+class Door:
+    """Where other phones come in. A start loads nothing for them.
+
+    Args:
+        make: makes the tables of several phones when the first one is opened.
+        rooms: those tables, where they are there from the start.
+    """
+
+    def __init__(self, make: Callable[[], Rooms], rooms: Rooms | None = None) -> None:
+        self._make = make
+        self.rooms = rooms
+
+    def open(self) -> Rooms:
+        """Return the tables of several phones of this process."""
+        self.rooms = self.rooms or self._make()
+        return self.rooms
+
+
 @dataclass(frozen=True, slots=True)
 class AppContext:
     """The surroundings of a screen: one value for each change of settings, size or language.
@@ -42,7 +60,8 @@ class AppContext:
             is put down.
         memory: what this window remembers until it is at home or in the background.
         buzzes: whether the device has haptics at all.
-        rooms: the tables of several phones that this process has; None where it can have none.
+        door: where other phones come in; None where none can.
+        guest: whether another phone has the games, and this one shows its seat at a table alone.
         looks: whether what is drawn is only to be looked at, so that nothing in it can be pressed.
     """
 
@@ -65,7 +84,8 @@ class AppContext:
     hear_away: Callable[[Callable[[], None] | None], None]
     memory: WindowMemory
     buzzes: bool
-    rooms: Rooms | None = None
+    door: Door | None = None
+    guest: bool = False
     looks: bool = False
 
     def deaf(self, **other: Any) -> AppContext:
@@ -76,6 +96,11 @@ class AppContext:
         """
         ears = dict.fromkeys(("listen", "hear_layer", "layer", "hear_away"), nothing)
         return replace(self, looks=True, **{**ears, **other})
+
+    @property
+    def rooms(self) -> Rooms | None:
+        """The tables of several phones; None until one was opened in this process."""
+        return None if self.door is None else self.door.rooms
 
     @property
     def column(self) -> float:

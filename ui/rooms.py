@@ -323,12 +323,14 @@ class Rooms(Listeners):
     Args:
         address: where the phones in this network find the app.
         code: what lets them in; empty where nothing is asked for.
+        admission: how phones come in where no server is (:class:`ui.admission.Admission`).
     """
 
-    def __init__(self, address: str = "", code: str = "") -> None:
+    def __init__(self, address: str = "", code: str = "", admission: Any = None) -> None:
         super().__init__()
         self.address = address
         self.code = code
+        self.admission = admission
         self._rooms: dict[str, Room] = {}
         self._lost: list[ft.Page] = []
         self._shared: WeakKeyDictionary[ft.Page, dict[str, Any]] = WeakKeyDictionary()
@@ -398,12 +400,12 @@ class Rooms(Listeners):
     async def _wait_for(self, page: ft.Page) -> None:
         await asyncio.sleep(PATIENCE)
         if any(each is page for each in self._lost):
-            self._mark(page, True)
+            self.mark(page, True)
 
     def back(self, page: ft.Page) -> None:
         """Note that the line of a page is there again."""
         self._lost = [each for each in self._lost if each is not page]
-        self._mark(page, False)
+        self.mark(page, False)
 
     def gone(self, page: ft.Page) -> None:
         """Note that the session of a page has ended; its phone may come back with another one."""
@@ -417,7 +419,8 @@ class Rooms(Listeners):
                 phone.page, phone.away = None, True
                 room.changed()
 
-    def _mark(self, page: ft.Page, away: bool) -> None:
+    def mark(self, page: ft.Page, away: bool) -> None:
+        """Note whether the line of a page is lost."""
         for room in self:
             phone = room.phone(page)
             if phone is not None and phone.away != away:

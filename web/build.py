@@ -57,6 +57,7 @@ from web.wheels import fetch_wheels
 
 PAGE = Path(__file__).with_name("page")
 WORDS = Path(__file__).with_name("words.json")
+PHONE_WORDS = Path(__file__).with_name("phone_words.json")
 OF_THE_BROWSER = (
     "flet/app.py",
     "flet/messaging/pyodide_connection.py",
@@ -259,6 +260,7 @@ def _write_page(out: Path, base_url: str, native: list[str], python: str, source
         "{python}": python,
         "{sounds}": json.dumps(list(SOUNDS)),
         "{words}": json.dumps(words, ensure_ascii=False),
+        "{phone_words}": json.dumps(json.loads(PHONE_WORDS.read_text("utf-8")), ensure_ascii=False),
         "{widths}": json.dumps(WIDTHS),
         "{font_languages}": json.dumps(fonts.LOCALES),
     }

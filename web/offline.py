@@ -22,16 +22,10 @@ NOT_KEPT = (WORKER, LIST, "_headers", ".nojekyll", *INSTALLING, "*.br", "*.gz")
 """Files that an offline start never asks for: the worker itself, and what hosts and stores read."""
 
 LATER = (
-    "scripts/*",
-    "fonts/*",
-    "assets/NOTICES",
-    "licences.txt",
-    "*snapshot*",
-    "sdp.js",
-    "qr.js",
-    "scan.*",
-    "codes/*",
-)
+    "scripts/*", "fonts/*", "assets/NOTICES", "licences.txt", "*snapshot*",
+    *(f"{name}.js" for name in ("host", "phone-line", "phone-words", "sdp", "qr")),
+    "guest.*", "scan.*", "codes/*",
+)  # fmt: skip
 """Files that only some games or sessions ask for: fetched after everything else."""
 
 ASKED = (

@@ -146,7 +146,8 @@ def test_nobody_waits_for_the_second_file(
         phone.reload()
         walk(phone)
         phone.assert_clean()
-    assert "fetch" in asked
+        if "fetch" not in asked:  # a short walk may be over before the file is fetched in peace
+            phone.page.wait_for_event("request", lambda it: kind_of(it) == "fetch", timeout=START)
     assert "xhr" not in asked
 
 

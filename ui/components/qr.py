@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 import flet as ft
@@ -27,7 +28,12 @@ def qr_svg(text: str) -> str:
 
     # The mask is fixed: to find the best one takes eight times as long, and a code with any mask
     # can be read.
-    code = QrCode.encode_segments(QrSegment.make_segments(text), QrCode.Ecc.LOW, mask=3)
+    # Digits take less room on their own.
+    digits = re.search(r"\d{20,}$", text)
+    segments = QrSegment.make_segments(text[: digits.start()] if digits else text)
+    if digits:
+        segments.append(QrSegment.make_numeric(digits[0]))
+    code = QrCode.encode_segments(segments, QrCode.Ecc.LOW, mask=3)
     side = code.get_size()
     lines = []
     for y in range(side):

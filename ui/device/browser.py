@@ -1,6 +1,7 @@
 """What only the browser's page can do: updates, installing, lasting storage, semantics.
 
 The app runs in a worker. The page and the worker talk over channels that carry the worker's name.
+A session that another phone shows talks to the page there, over a line (:mod:`ui.device.line`).
 Outside a browser every function here does nothing.
 """
 
@@ -14,13 +15,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
+from ui.device import line
 from ui.device.system import REHEARSED
 
 IN_BROWSER = sys.platform == "emscripten"
 
-End = Literal["page", "files", "carry", "game", "sounds", "line", "fonts", "windows"]
+End = Literal[
+    "page", "files", "carry", "game", "sounds", "line", "fonts", "windows", "phones", "scan"
+]
 """The other end of a channel: the page itself, its parts for files, for what a finger carries, for
-a game's own script, for sounds, for the network and for fonts, or the app's other windows."""
+a game's own script, for sounds, for the network, for fonts, for lines to other phones and for the
+camera, or the app's other windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,29 @@ def bring_script(game: str) -> None:
     _say(f"script {game}")
 
 
+def bring_phones() -> None:
+    """Let the page load what makes lines to other phones; it then says so (``phones``)."""
+    _say("phones")
+
+
+def scan(on_read: Callable[[str], None]) -> None:
+    """Let the page read a code with the camera, or take one as text; ``on_read`` gets the text. It
+    is not called if the player gives up."""
+
+    def answer(text: str | None) -> None:
+        end()
+        if text is not None:
+            on_read(text)
+
+    end = hear("scan", answer)
+    _say("scan")
+
+
+def leave_as_guest() -> None:
+    """Let a guest's page begin anew as this app of its own."""
+    _say("leave")
+
+
 def with_font(locale: str, then: Callable[[], None]) -> None:
     """Call ``then`` once the page has the font of a language, or has found that it gets none."""
 
@@ -155,6 +183,8 @@ def hear_windows(on_stored: Callable[[str, str], None]) -> Callable[[], None]:
 def text_scale() -> float:
     """Return the browser's text size as a multiple of the usual 16 pixels; 1.0 outside a
     browser."""
+    if (own := line.own()) is not None:
+        return own.text
     if not IN_BROWSER:
         return 1.0
     import js  # type: ignore[import-not-found]
@@ -184,9 +214,11 @@ def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
     """
     if not page_listens():
         return lambda: None
+    context = copy_context()
+    if (own := line.own()) is not None:
+        return own.hear(end, lambda text: context.copy().run(on_told, json.loads(text)))
     from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
 
-    context = copy_context()
     listener = create_proxy(lambda event: context.run(on_told, json.loads(event.data)))
     _channel(end).addEventListener("message", listener)
 
@@ -199,7 +231,9 @@ def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
 
 def post(end: End, text: str) -> None:
     """Send a text to that end of the channel, if a page listens."""
-    if page_listens():
+    if (own := line.own()) is not None:
+        own.post(end, text)
+    elif page_listens():
         _channel(end).postMessage(text)
 
 
@@ -215,7 +249,7 @@ def page_address() -> str:
 
 def page_listens() -> bool:
     """Return whether there is a page, and what is drawn is drawn for it."""
-    return IN_BROWSER and REHEARSED.get() is None
+    return line.own() is not None or (IN_BROWSER and REHEARSED.get() is None)
 
 
 def _say(word: str) -> None:

@@ -14,6 +14,8 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from ui.device import line
+
 REHEARSED: ContextVar[Sequence[str] | None] = ContextVar("rehearsed", default=None)
 """The languages to draw a screen in that nobody sees; None otherwise. Nothing then reaches a
 page."""
@@ -32,6 +34,8 @@ async def languages(page: ft.Page) -> list[str]:
     rehearsed = REHEARSED.get()
     if rehearsed is not None:
         return list(rehearsed)
+    if (own := line.own()) is not None:
+        return list(own.languages)
     if sys.platform == "emscripten":
         from js import navigator  # type: ignore[import-not-found]
 

@@ -82,7 +82,7 @@ class SetupController(Controller):
             self._meet()
         elif found is not None:
             self.form = found[0]
-            if self.app.rooms is None:
+            if self.app.door is None:
                 self.form = replace(self.form, apart=False)
             self.names[:] = found[1]
             self._meet()

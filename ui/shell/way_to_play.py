@@ -20,7 +20,7 @@ from ui.shell.setup_controller import SetupController
 def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
     """Draw the choice of who plays, as far as there is anything to choose."""
     app, words, form = asked.app, asked.app.words, asked.form
-    found = forms.ways(asked.game, app.rooms is not None)
+    found = forms.ways(asked.game, app.door is not None)
     way = forms.way_of(form)
     parts: list[ft.Control] = []
     if len(found) > 1:

@@ -38,17 +38,49 @@ window.addEventListener("error", ({ target }) => {
   }
 }, true);
 
+// Whoever comes with a table's code is a guest there, until they leave: another phone's Python draws
+// for this page, which starts none. Flutter never sees the code.
+const JOIN = "#/join/";
+const GUEST = "pocket_table.guest";
+const isJoining = () => location.hash.startsWith(JOIN);
+const findGuest = () => {
+  try {
+    if (isJoining()) {
+      sessionStorage.setItem(GUEST, "1");
+    }
+    return isJoining() || sessionStorage.getItem(GUEST)
+      ? { code: isJoining() ? location.hash.slice(JOIN.length) : "" }
+      : null;
+  } catch {
+    return isJoining() ? { code: location.hash.slice(JOIN.length) } : null;
+  }
+};
+const guest = findGuest();
+if (isJoining()) {
+  history.replaceState(null, "", "#/");
+}
+window.addEventListener("hashchange", () => isJoining() && location.reload());
+
 // The channel between page and app has the worker's name, which no other window knows.
 const appChannel = `app-${Math.random().toString(36).slice(2)}:${ownTextSize()}`;
 // A browser that does not ask for the type knows no such workers.
-let knowsModules = false;
-const python = new Worker(new URL("python-worker.js", document.baseURI), {
+let knowsModules = Boolean(guest);
+const startWorker = () => new Worker(new URL("python-worker.js", document.baseURI), {
   get type() {
     knowsModules = true;
     return "module";
   },
   name: appChannel,
 });
+const meetHost = () => {
+  const { port1: near, port2: far } = new MessageChannel();
+  near.terminate = near.close;
+  window.addEventListener("DOMContentLoaded", () => {
+    import("./guest.js").then(({ beginGuest }) => beginGuest(far)).catch((error) => fail(error));
+  });
+  return near;
+};
+const python = guest ? meetHost() : startWorker();
 // What fails before splash.js can say so is said then.
 let failure = null;
 const fail = (error) => {

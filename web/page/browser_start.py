@@ -22,7 +22,7 @@ PARTS = Path("/parts")
 LATER = "later.json"
 """A file in the first archive: the modules of the later archives,
 each with the name of its part."""
-PAGES = ("book", "coach", "daily", "lessons")
+PAGES = ("book", "coach", "daily", "lessons", "rooms")
 """Packages of ``ui.shell`` that are fetched as games are."""
 
 old_texts: dict[str, str] = {}

@@ -108,7 +108,7 @@ const findScreen = async () => {
   }
   return screen;
 };
-const canKeep = !page.missing && "caches" in window;
+const canKeep = !guest && !page.missing && "caches" in window;
 const firstScreen = canKeep && isHome() && !Object.keys(oldTexts).length
   ? findScreen().catch((error) => console.info(`No first screen: ${error}`))
   : Promise.resolve(null);

@@ -69,7 +69,8 @@ const keepOffline = async () => {
   (window.requestIdleCallback ?? setTimeout)(() => worker.postMessage({ later: true, language }));
 };
 
-const container = navigator.serviceWorker;
+// A guest's page keeps nothing on the device: whoever wants the app opens it for themselves.
+const container = guest ? null : navigator.serviceWorker;
 if (container) {
   container.addEventListener("message", ({ data }) => {
     if (data === "full") {
@@ -99,7 +100,7 @@ if (container) {
 const installed = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
 const apple = /iPhone|iPad|iPod/.test(navigator.userAgent)
   || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
-if (!installed && !page.missing && !remembered(REFUSED)) {
+if (!guest && !installed && !page.missing && !remembered(REFUSED)) {
   if (apple) {
     offer({ install: "ios" });
   }
@@ -132,8 +133,18 @@ const bringScript = (game) => {
   scripts[game] ??= bring(`./scripts/${game}.js`);
 };
 
+// Reads a code with the camera, and gives its text to the app; null where the player gives up.
+const scanned = new BroadcastChannel(`${appChannel}.scan`);
+const scan = async () => {
+  const { scan: read } = await bring("./scan.js");
+  const { words } = await bring("./phone-words.js");
+  scanned.postMessage(JSON.stringify(await read(words)));
+};
+
 const answers = {
   script: bringScript,
+  phones: () => bring("./host.js"),
+  scan,
   sounds_on: () => {
     sounds ??= bring("./sounds.js");
     turnSounds(true);

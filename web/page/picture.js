@@ -71,7 +71,7 @@ const takePicture = () => {
   worker.onerror = (event) => end(event.message);
 };
 
-if (!givenUp && "caches" in window) {
+if (!guest && !givenUp && "caches" in window) {
   let restoring = false;
   window.addEventListener("restoring", () => {
     restoring = true;

@@ -24,6 +24,10 @@ let connect;
 const connected = new Promise((resolve) => {
   connect = resolve;
 });
+let havePython;
+const interpreter = new Promise((resolve) => {
+  havePython = resolve;
+});
 let record;
 const recorder = new Promise((resolve) => {
   record = resolve;
@@ -48,6 +52,9 @@ self.onmessage = ({ data }) => {
     hearSaid(data.said);
   } else if (data.timed) {
     note(data.timed);
+  } else if (data.guest) {
+    const { port, about } = data.guest;
+    interpreter.then((pyodide) => pyodide.pyimport("ui.guests").open_line(port, about));
   } else if (data.connect) {
     connect(data.connect);
   } else if (data.record) {
@@ -110,6 +117,7 @@ const start = async () => {
   await pyodide.pyimport("browser_start").connect(receive, shown ?? undefined, agree, old);
   early.forEach(hear);
   early = null;
+  havePython(pyodide);
   if (!shown) {
     settle();
   }

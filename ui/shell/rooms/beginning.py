@@ -22,9 +22,10 @@ async def opened(app: AppContext, new: NewGame, bot: str | None) -> bool:
     Args:
         bot: the spelling of the bot that plays for seats that stay free.
     """
-    assert app.rooms is not None
+    assert app.door is not None
+    rooms = app.door.open()
     try:
-        room = app.rooms.begin(new, bot)
+        room = rooms.begin(new, bot)
     except FullError:
         app.tell(app.words("rooms.many"))
         return False

@@ -14,7 +14,6 @@ from ui.components.field import field
 from ui.components.page import card, page
 from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
-from ui.components.qr import qr
 from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, run, use_controller, use_ear, use_state
@@ -22,18 +21,16 @@ from ui.names import clean, seat_name, seat_names
 from ui.rooms import ELSEWHERE, Chair, FullError, OutError, Phone, Room
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME, entered
+from ui.shell.rooms.invitation import invitation
 from ui.shell.rooms.phones import Removing, called, phones_card
 from ui.stored.storage import StorageError
-from ui.styles import BODY, BUTTON, CAPTION, HEADING, LEAD
+from ui.styles import BODY, BUTTON, CAPTION, LEAD
 
 _ACT = 112.0
 """The width of the button beside a seat, in logical pixels."""
 
 _REST = 1.0
 """Seconds between two times that a name is stored while it is typed."""
-
-_CODE = 208.0
-"""The side of the code that cameras read, in logical pixels."""
 
 
 @ft.component
@@ -206,7 +203,7 @@ def Lobby(
     words, game = app.words, room.new.game
     parts: list[ft.Control] = []
     if not began or seating.opens:
-        parts += _invitation(app)
+        parts += invitation(app)
     parts.append(card(app, _seats(app, seating)))
     removing = Removing(seating.asked, seating.ask_about, seating.remove) if seating.opens else None
     if phones := phones_card(app, room, phone, names_in(app, room), removing):
@@ -221,26 +218,6 @@ def Lobby(
         foot = prose(app, words("rooms.waits"), BODY.soft, at="middle")
     title = words("rooms.of", game=words(f"{games.home(game)}.name"))
     return page(app, title, parts, on_back=app.back, foot=foot)
-
-
-def _invitation(app: AppContext) -> list[ft.Control]:
-    """Draw how friends come in."""
-    rooms, words = app.rooms, app.words
-    if rooms is None or not rooms.address:
-        return []
-    link = f"{rooms.address}join#{rooms.code}" if rooms.code else rooms.address
-    shown = rooms.address.removeprefix("http://").rstrip("/")
-    parts: list[ft.Control] = [
-        prose(app, words("rooms.invite"), BODY.phrases),
-        lay.row(qr(app, link, words("rooms.code.picture"), _CODE), at="middle"),
-        prose(app, words("rooms.typed"), CAPTION.soft),
-        prose(app, shown, HEADING.bold, at="middle"),
-    ]
-    if rooms.code:
-        half = len(rooms.code) // 2
-        code = f"{rooms.code[:half]}\N{NO-BREAK SPACE}{rooms.code[half:]}"
-        parts.append(prose(app, words("rooms.code", code=code), HEADING.bold, at="middle"))
-    return [card(app, lay.column(*parts, gap=8, across="stretch"))]
 
 
 @memo

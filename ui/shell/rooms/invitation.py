@@ -1,0 +1,87 @@
+"""How friends come to a table: by the address of a server, or by codes from phone to phone."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui import lay
+from ui.admission import Admission
+from ui.components.page import card
+from ui.components.press import big_button, other_button
+from ui.components.prose import prose
+from ui.components.qr import qr
+from ui.context import AppContext
+from ui.device import browser, files
+from ui.hooks import Controller, run, use_controller, use_ear
+from ui.styles import BODY, CAPTION, HEADING
+
+_CODE = 208.0
+"""The side of the code that cameras read, in logical pixels."""
+
+_DENSE_CODE = 264.0
+"""The side of a code with as much in it as phones need to find each other."""
+
+JOIN = "#/join/"
+"""What stands between the app's address and a code (``web/page/boot.js``)."""
+
+
+def invitation(app: AppContext) -> list[ft.Control]:
+    """Draw how friends come in."""
+    rooms, words = app.rooms, app.words
+    if rooms is None:
+        return []
+    if rooms.admission is not None:
+        return [card(app, Codes(app, rooms.admission))]
+    if not rooms.address:
+        return []
+    link = f"{rooms.address}join#{rooms.code}" if rooms.code else rooms.address
+    shown = rooms.address.removeprefix("http://").rstrip("/")
+    parts: list[ft.Control] = [
+        prose(app, words("rooms.invite"), BODY.phrases),
+        lay.row(qr(app, link, words("rooms.code.picture"), _CODE), at="middle"),
+        prose(app, words("rooms.typed"), CAPTION.soft),
+        prose(app, shown, HEADING.bold, at="middle"),
+    ]
+    if rooms.code:
+        half = len(rooms.code) // 2
+        code = f"{rooms.code[:half]}\N{NO-BREAK SPACE}{rooms.code[half:]}"
+        parts.append(prose(app, words("rooms.code", code=code), HEADING.bold, at="middle"))
+    return [card(app, lay.column(*parts, gap=8, across="stretch"))]
+
+
+@ft.component
+def Codes(app: AppContext, admission: Admission) -> ft.Control:
+    """The code that friends scan, and the way to read theirs. A guest who is in can let in the
+    next: it is the table's phone that gets the answer."""
+    shown = use_controller(Controller)
+    use_ear(admission.listen, shown.changed)
+    ft.use_effect(admission.ask, [])
+    words = app.words
+    if admission.trouble == "none":
+        return prose(app, words("rooms.line.none"), BODY)
+    link = f"{browser.page_address()}{JOIN}{admission.offer}"
+
+    async def send() -> None:
+        if await files.share_text(link) == "copied":
+            app.tell(words("rooms.line.copied"))
+
+    code = (
+        qr(app, link, words("rooms.code.picture"), _DENSE_CODE)
+        if admission.offer
+        else lay.box(width=_DENSE_CODE, height=_DENSE_CODE)
+    )
+    parts: list[ft.Control] = [
+        prose(app, words("rooms.line.show"), BODY.phrases),
+        lay.row(code, at="middle"),
+    ]
+    if admission.busy or admission.trouble:
+        key = "rooms.line.busy" if admission.busy else f"rooms.line.{admission.trouble}"
+        parts.append(lay.live(prose(app, words(key), BODY.bold)))
+    read = big_button(
+        app,
+        words("rooms.line.read"),
+        lambda: browser.scan(admission.accept),
+        icon=ft.Icons.QR_CODE_SCANNER,
+    )
+    parts += [read, other_button(app, words("rooms.line.send"), lambda: run(send))]
+    return lay.column(*parts, gap=8, across="stretch")
