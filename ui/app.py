@@ -359,9 +359,9 @@ def Screen(app: AppContext, route: str) -> ft.Control:
 def screen(app: AppContext, route: str) -> ft.Control:
     """Return the screen of a route. What a start does not show is loaded when it is asked for."""
     if app.guest:
-        from ui.shell.rooms import guest
+        from ui.shell.rooms.guest import screen_of
 
-        return guest.screen(app, route)
+        return screen_of(app, route)
     if route == "/":
         from ui.shell.home import Home
 

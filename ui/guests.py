@@ -31,6 +31,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from engine import untrusted
 from ui.admission import Admission
 from ui.device.backends.guest import GuestNotes
+from ui.device.press_times import PressTimes
 from ui.rooms import Rooms
 from ui.stored.storage import Store
 
@@ -108,6 +109,7 @@ class Guest(Connection):
         self.languages = [tag for tag in said if isinstance(tag, str)][:MOST_TAGS]
         low, high = TEXT_SIZES
         self.text = min(max(text, low), high) if isinstance(text, int | float) else 1.0
+        self.times = PressTimes(lambda key: self.post("timed", key))
         self._notes = about.get("notes")
         self._reception = reception
         self._give = give
@@ -156,7 +158,9 @@ class Guest(Connection):
             raise ValueError("not a packet of ours") from error
 
     def _hear(self, end: str, text: str) -> None:
-        if end in ENDS:
+        if end == "timed":
+            self.times.note(untrusted.read(text))
+        elif end in ENDS:
             for ear in list(self._ears.get(end, ())):
                 ear(text)
 

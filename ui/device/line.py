@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from flet.controls.context import _context_page
+
+if TYPE_CHECKING:
+    from ui.device.press_times import PressTimes
 
 
 class Line(Protocol):
@@ -14,10 +17,12 @@ class Line(Protocol):
     Attributes:
         languages: that phone's preferred languages, best first.
         text: its browser's text size as a multiple of the usual one.
+        times: what its stopwatch measures.
     """
 
     languages: Sequence[str]
     text: float
+    times: PressTimes
 
     def post(self, end: str, text: str) -> None:
         """Send a text to an end there, one of ``ui.device.browser.End``."""

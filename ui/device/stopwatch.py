@@ -12,18 +12,15 @@ import itertools
 import json
 import time
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 import flet as ft
 
-from ui.device import browser, system
+from ui.device import browser, line, system
+from ui.device.press_times import JUMP, PressTimes, Void
 
 Source = Literal["page", "python"]
-Void = Literal["", "unseen", "unpressed", "early", "hidden", "clock"]
-
-JUMP = 0.5
-"""Seconds by which two clocks may differ before one of them counts as having jumped or stood
-still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +56,7 @@ class Stopwatch:
         """Make a stopwatch for the page whose component is being drawn."""
         self.key = f"stopwatch:{next(_numbers)}"
         self._page = ft.context.page
+        self._times = _times_of_page()
         self._sent: tuple[float, float] | None = None
 
     def begin(self) -> None:
@@ -73,18 +71,11 @@ class Stopwatch:
             press: the event, so that its place tells it from other presses (``on_tap_down`` of a
                 GestureDetector has one); without it, the last press or key counts.
         """
-        if browser.page_listens():
-            return self._of_page(getattr(press, "global_position", None))
-        return self._of_python()
-
-    def _of_page(self, place: ft.Offset | None) -> Timing:
-        from timed import read  # type: ignore[import-not-found]
-
-        x, y = (place.x, place.y) if place is not None else (None, None)
-        found = json.loads(read(self.key, x, y))
-        if "void" in found:
-            return Timing(None, "page", found["void"])
-        return Timing(round(found["ms"]), "page")
+        if self._times is None:
+            return self._of_python()
+        place = getattr(press, "global_position", None)
+        ms, void = self._times.read(self.key, None if place is None else (place.x, place.y))
+        return Timing(None if ms is None else round(ms), "page", void)
 
     def _of_python(self) -> Timing:
         if self._sent is None:
@@ -96,6 +87,23 @@ class Stopwatch:
         if abs(time.time() - wall - took) > JUMP:
             return Timing(None, "python", "clock")
         return Timing(round(took * 1000), "python")
+
+
+def _times_of_page() -> PressTimes | None:
+    """Return what the page of this session measures; None where no page does."""
+    if (own := line.own()) is not None:
+        return own.times
+    return _of_this_device() if browser.page_listens() else None
+
+
+@cache
+def _of_this_device() -> PressTimes:
+    import flet_js  # type: ignore[import-not-found]
+    from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+
+    times = PressTimes(flet_js.time_read)
+    flet_js.timed = create_proxy(lambda text: times.note(json.loads(text)))
+    return times
 
 
 def use_stopwatch(moment: object) -> Stopwatch:

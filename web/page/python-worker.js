@@ -2,7 +2,6 @@
 import "./channel.js";
 import { loadNext, loadRest, startPython } from "./interpreter.js";
 import * as saves from "./saves.js";
-import { note, read } from "./timed.js";
 
 const RESTING = 3000;
 // A first tap is answered first.
@@ -15,7 +14,7 @@ const loading = new PerformanceObserver((list) => {
 });
 loading.observe({ type: "resource", buffered: true });
 
-const flet_js = {};
+const flet_js = { time_read: (key) => self.postMessage({ read: key }) };
 let begin;
 const begun = new Promise((resolve) => {
   begin = resolve;
@@ -51,7 +50,7 @@ self.onmessage = ({ data }) => {
   } else if (data.said) {
     hearSaid(data.said);
   } else if (data.timed) {
-    note(data.timed);
+    flet_js.timed?.(JSON.stringify(data.timed));
   } else if (data.guest) {
     const { port, about } = data.guest;
     interpreter.then((pyodide) => pyodide.pyimport("ui.guests").open_line(port, about));
@@ -93,7 +92,6 @@ const start = async () => {
   passed(restored ? "restored" : "python");
   pyodide.registerJsModule("flet_js", flet_js);
   pyodide.registerJsModule("saves", saves);
-  pyodide.registerJsModule("timed", { read });
   await pyodide.runPythonAsync("browser_start.run()");
   const rehearsal = pyodide.pyimport("rehearsal");
   const tags = pyodide.toPy([...self.navigator.languages]);

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from tests.ui.shell.probe_table import stored
 from tools.pilot.headless import Phone, app, played
-from ui.device import browser, stopwatch, system
+from ui.device import stopwatch, system
+from ui.device.press_times import PressTimes
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
@@ -113,17 +109,15 @@ async def test_a_device_that_slept_in_between_makes_it_void(clocks: Clocks) -> N
 async def test_a_page_is_asked_for_the_key_and_the_place_of_the_press(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[Any] = []
-
-    def read(*about: Any) -> str:
-        asked.append(about)
-        return json.dumps({"ms": 123.6})
-
-    monkeypatch.setitem(sys.modules, "timed", SimpleNamespace(read=read))
+    read: list[str] = []
+    times = PressTimes(read.append)
+    monkeypatch.setattr(stopwatch, "_times_of_page", lambda: times)
     async with app(stored(), route="/table/g") as phone:
         await phone.tap("I’m Ana")
         keys = {str(each.key) for each in phone.controls() if getattr(each, "key", None)}
         (key,) = (each for each in keys if each.startswith("stopwatch:"))
-        monkeypatch.setattr(browser, "page_listens", lambda: True)
+        times.note({"key": key, "at": 20, "wall": 20})
+        times.note({"press": [7, 8], "at": 143.6, "wall": 143.6})
+        times.note({"press": [70, 8], "at": 150, "wall": 150})
         assert await press(phone) == ["124 ms by page"]
-        assert asked == [(key, 7, 8)]
+        assert read == [key]

@@ -21,7 +21,7 @@ SHOWN = ("/room/", "/table/", "/replay/", "/coach/", "/rules/", "/settings", "/a
 several phones are on no guest's shelf, so their routes lead nowhere."""
 
 
-def screen(app: AppContext, route: str) -> ft.Control:
+def screen_of(app: AppContext, route: str) -> ft.Control:
     """Return the screen of a route; any that is not for guests shows :func:`GuestHome`."""
     return screens.screen(app, route) if route.startswith(SHOWN) else GuestHome(app)
 
