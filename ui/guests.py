@@ -154,15 +154,19 @@ class Guest(Connection):
             elif packet[0] == MESSAGE:
                 action, body = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
                 self._context.run(self._take, MessageAction(action), body)
+            else:
+                raise ValueError
         except Exception as error:  # whatever a hostile packet leads to
             raise ValueError("not a packet of ours") from error
 
     def _hear(self, end: str, text: str) -> None:
         if end == "timed":
             self.times.note(untrusted.read(text))
-        elif end in ENDS:
-            for ear in list(self._ears.get(end, ())):
-                ear(text)
+            return
+        if end not in ENDS:
+            raise ValueError
+        for ear in list(self._ears.get(end, ())):
+            ear(text)
 
     def _take(self, action: MessageAction, body: dict[str, Any]) -> None:
         session = self.session
