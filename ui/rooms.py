@@ -145,6 +145,7 @@ class Room(Listeners):
         new: the game, with a bot in each seat that a bot has from the start.
         bot: the spelling of the bot that plays for seats that stay free; None where the game has no
             bots, and then its opener's phone plays for them.
+        name: the id of a room that there was before; empty for a new one.
 
     Attributes:
         id: names the room in addresses.
@@ -156,11 +157,11 @@ class Room(Listeners):
         open: False once nobody can come in any more.
     """
 
-    def __init__(self, new: NewGame, bot: str | None) -> None:
+    def __init__(self, new: NewGame, bot: str | None, name: str = "") -> None:
         super().__init__()
         self.new = new
         self.bot = bot
-        self.id = secrets.token_hex(4)
+        self.id = name or secrets.token_hex(4)
         self.chairs = [Chair(None, player.name, player.bot) for player in new.players]
         self.phones: dict[str, Phone] = {}
         self.host: Any = None
@@ -347,15 +348,23 @@ class Rooms(Listeners):
         Raises:
             FullError: there are too many rooms with somebody in them.
         """
-        if len(self._rooms) == MOST_ROOMS:
+        room = Room(new, bot)
+        self.take_in(room)
+        return room
+
+    def take_in(self, room: Room) -> None:
+        """Open a room that was made elsewhere.
+
+        Raises:
+            FullError: there are too many rooms with somebody in them.
+        """
+        if len(self._rooms) >= MOST_ROOMS:
             left = next((room for room in self._rooms.values() if not _present(room)), None)
             if left is None:
                 raise FullError
             self.end(left)
-        room = Room(new, bot)
         self._rooms[room.id] = room
         self.changed()
-        return room
 
     def end(self, room: Room) -> None:
         """Close a room, which is found no more."""

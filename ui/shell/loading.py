@@ -24,6 +24,10 @@ log = logging.getLogger("pocket_table")
 
 Opened = tuple[Save, Table]
 
+ROOM = "room"
+"""The name of the note with the last table of several phones that this one has opened
+(:mod:`ui.shell.rooms.keeping`)."""
+
 
 async def saved_game(app: AppContext, name: str) -> Opened:
     """Return the game of a save.
@@ -32,7 +36,16 @@ async def saved_game(app: AppContext, name: str) -> Opened:
         RecordError: it is not a game, or it breaks a rule.
         StorageError: the device refuses, or the save is not there.
     """
-    return await _at_room(app, name) or await app.store.load(name)
+    if shared := await _at_room(app, name):
+        return shared
+    save, table = await app.store.load(name)
+    kept = await app.store.note(ROOM) if app.door is not None else None
+    if kept and f'"{name}"' in kept:
+        from ui.shell.rooms.keeping import restored
+
+        if restored(app, save, table, kept) is not None and (shared := await _at_room(app, name)):
+            return shared
+    return save, table
 
 
 async def _at_room(app: AppContext, name: str) -> Opened | None:

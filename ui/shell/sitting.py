@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.table import Table
 from ui.context import AppContext
-from ui.hooks import current_page, use_box, use_ear, use_state
+from ui.hooks import current_page, run, use_box, use_ear, use_state
 from ui.shell.host import Host
 from ui.shell.place import Place
 from ui.stored.saved import Save
@@ -118,6 +118,8 @@ def use_room(app: AppContext, place: Place) -> None:
         if room.wish is not None and phone is room.opener:
             name, room.wish = room.wish, None
             app.tell(app.words("rooms.wish", name=name or app.words("rooms.phone")))
+        if phone is room.opener:
+            run(_note, app, room)
         place.there = not phone.away
         place.seat(here(app, save))
         redraw(lambda count: count + 1)  # somebody may be away, or back
@@ -131,3 +133,9 @@ def _of(app: AppContext, place: Place) -> Room | None:
     """Return the room of which a place is one, even if its page has left the room."""
     room = None if app.rooms is None else app.rooms.at(place.host.save.id)
     return room if room is not None and place.host in room.tables.values() else None
+
+
+async def _note(app: AppContext, room: Room) -> None:
+    from ui.shell.rooms.keeping import note
+
+    await note(app, room)

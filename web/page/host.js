@@ -127,3 +127,5 @@ channel.addEventListener("message", async ({ data }) => {
 });
 
 tell(canConnect() && isSecureContext ? { ready: true } : { trouble: "none" });
+// Once it was fetched, the reader of codes is there without a network too.
+import("./scan.js").then(({ prepare }) => prepare()).catch(() => undefined);

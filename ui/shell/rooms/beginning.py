@@ -7,12 +7,13 @@ from dataclasses import replace
 from engine.record import Player
 from ui.board_props import NewGame
 from ui.context import AppContext
-from ui.hooks import current_page, on_page
+from ui.hooks import current_page, on_page, run
 from ui.names import told_apart
 from ui.rooms import FullError, Room
 from ui.shell import new_game
 from ui.shell.host import Host
 from ui.shell.rooms.entry import entered
+from ui.shell.rooms.keeping import note
 
 
 async def opened(app: AppContext, new: NewGame, bot: str | None) -> bool:
@@ -77,5 +78,6 @@ async def _play(app: AppContext, room: Room, new: NewGame) -> None:
     save, table, trouble = await new_game.opened(app, replace(new, players=players))
     # No page: the table goes on when the opener's has gone to sleep.
     room.begin(on_page(None, Host, save, table, app.store))
+    run(note, app, room)
     if trouble:
         app.tell(trouble)

@@ -15,13 +15,22 @@ from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.hooks import current_page, on_page
 from ui.names import clean
-from ui.rooms import Chair, Phone, Room
+from ui.rooms import Chair, FullError, Phone, Room
 from ui.shell.host import Host
+from ui.shell.loading import ROOM
 from ui.stored.saved import Save
 
-NOTE = "room"
-
 VERSION = 1
+
+_REST = 0.3
+"""Seconds between two times that a room is kept."""
+
+
+async def note(app: AppContext, room: Room) -> None:
+    """Keep a room whose game has begun."""
+    text = spelled(room)
+    if await app.store.note(ROOM) != text:
+        await app.store.keep_note(ROOM, text, _REST)
 
 
 def spelled(room: Room) -> str:
@@ -43,19 +52,23 @@ def spelled(room: Room) -> str:
     )
 
 
-async def restored(app: AppContext, save: Save, table: Table) -> Room | None:
+def restored(app: AppContext, save: Save, table: Table, kept: str) -> Room | None:
     """Return the room in which this phone had its game, open again, with this phone in it; None for
-    a game that was not, or is not any more, played on several phones."""
+    a game that was not, or is not any more, played on several phones.
+
+    Args:
+        kept: the note.
+    """
     if app.door is None or app.guest or table.outcome is not None:
-        return None
-    kept = await app.store.note(NOTE)
-    if not kept or f'"{save.id}"' not in kept:
         return None
     new = NewGame(table.game.info.id, table.setup.options, table.players, save.appearance)
     room = _read(kept, save, new)
     if room is None:
         return None
-    app.door.open().take_back(room)
+    try:
+        app.door.open().take_in(room)
+    except FullError:
+        return None
     room.enter(current_page(), room.opener.token)
     # No page: the table goes on when this one has gone to sleep.
     room.begin(on_page(None, Host, save, table, app.store))

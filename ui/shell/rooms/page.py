@@ -19,6 +19,7 @@ from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, run, use_controller, use_ear, use_state
 from ui.names import clean, seat_name, seat_names
 from ui.rooms import ELSEWHERE, Chair, FullError, OutError, Phone, Room
+from ui.shell.loading import ROOM
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME, entered
 from ui.shell.rooms.invitation import invitation
@@ -169,6 +170,7 @@ class Seating(Controller):
         assert self.app.rooms is not None
         if self.opens:
             self.app.rooms.end(self.room)
+            run(self.app.store.keep_note, ROOM, "")
         else:
             self.room.leave(self.phone)
         self.app.go("/")

@@ -1,0 +1,139 @@
+"""Friends with a browser each, and lines from page to page: one of them has the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from engine.table import Table
+from tests.browser.device import screen_of
+from tests.browser.setting_up import choose, tap_choice
+from tools.pilot.browser import ANSWER, START, Phone, stored_games, wait_until
+from ui.stored.saved import parse_save
+from ui.text import Words, match_locale
+
+LEAVE = "table.leave"
+
+
+class Friend:
+    """Somebody with a browser of their own, and a clipboard in it.
+
+    Args:
+        browser: in which they get a device without a past.
+        url: of the built app.
+        locale: their language.
+        name: their name.
+        size: of their screen.
+        dark: whether their device is dark.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        locale: str,
+        name: str = "",
+        size: tuple[int, int] = (390, 844),
+        dark: bool = False,
+    ) -> None:
+        told = screen_of(language=locale, viewport=size, touched=True)
+        scheme = {"color_scheme": "dark"} if dark else {}
+        self.context: BrowserContext = browser.new_context(**told, **scheme)
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.words, self.name, self.url = Words(match_locale([locale])), name, url
+        self.phone = Phone(self.context.new_page(), url)
+
+    def copied(self) -> str:
+        """Return what the clipboard has."""
+        found: str = self.phone.page.evaluate("() => navigator.clipboard.readText()")
+        return found
+
+    def open_link(self, link: str) -> str:
+        """Open the link to a table, and return the answer that the page shows."""
+        page = self.phone.page
+        page.goto("about:blank")
+        page.goto(link, wait_until="commit")
+        page.locator("#guest svg").wait_for(timeout=START)
+        page.evaluate("() => navigator.clipboard.writeText('')")
+        page.locator("#guest button").first.click()
+        wait_until(lambda: self.copied() != "")
+        return self.copied()
+
+    def new_window(self) -> None:
+        """Open another window of the same device."""
+        self.phone = Phone(self.context.new_page(), self.url)
+
+    def wait_at_table(self) -> None:
+        """Wait for the table."""
+        leave = self.phone.find("button", self.words(LEAVE)).first
+        leave.wait_for(state="attached", timeout=ANSWER)
+
+
+class Linked:
+    """Friends at one table, which the first one's page has.
+
+    Attributes:
+        all: the friends in order of seats, and then those that look on.
+    """
+
+    def __init__(self, *friends: Friend) -> None:
+        self.all = list(friends)
+
+    @property
+    def first(self) -> Friend:
+        """Whoever has opened the table."""
+        return self.all[0]
+
+    @property
+    def table(self) -> Table:
+        """The table as the first one's device has stored it."""
+        ((name, text),) = stored_games(self.first.phone).items()
+        assert text is not None
+        return Table.resume(parse_save(name, text).record, 0)
+
+    def open(self, game: str, set_up: Callable[[Friend], None] = lambda _: None) -> None:
+        """Open a table of a game, with the first one in its first seat."""
+        phone, words = self.first.phone, self.first.words
+        phone.open(f"#/new/{game}")
+        phone.wait_for(words("setup.who"))
+        choose(phone, words("setup.who"), words("setup.who.phones"), words)
+        set_up(self.first)
+        phone.tap("button", words("setup.phones.open"))
+        phone.wait_for(words("rooms.seats"))
+        phone.type(words("setup.name"), self.first.name)
+
+    def let_in(self, friend: Friend) -> None:
+        """Let somebody in, with both codes sent as messages."""
+        phone, words = self.first.phone, self.first.words
+        phone.page.evaluate("() => navigator.clipboard.writeText('')")
+        phone.tap("button", words("rooms.line.send"))
+        wait_until(lambda: "#/join/" in self.first.copied())
+        paste(phone.page, words("rooms.line.read"), phone, friend.open_link(self.first.copied()))
+        friend.phone.page.locator("#guest").wait_for(state="detached", timeout=ANSWER)
+        friend.phone.passed("splash-removed")
+
+    def sit_down(self, friend: Friend) -> None:
+        """Let somebody who is in take the first free seat, and say who it is."""
+        words = friend.words
+        tap_choice(friend.phone, words("rooms.sit"))
+        friend.phone.type(words("setup.name"), friend.name)
+        self.first.phone.wait_for(friend.name)
+
+    def begin(self) -> None:
+        """Let the game begin, and wait until everybody is at the table."""
+        tap_choice(self.first.phone, self.first.words("setup.start"))
+        for friend in self.all:
+            friend.wait_at_table()
+
+    def close(self) -> None:
+        """Close all browsers' windows."""
+        for friend in self.all:
+            friend.context.close()
+
+
+def paste(page: Page, button: str, phone: Phone, text: str) -> None:
+    """Give a code as text where the camera would read one."""
+    phone.tap("button", button)
+    page.locator("#scan-text").fill(text)
+    page.locator("#scan button[type=submit]").click()

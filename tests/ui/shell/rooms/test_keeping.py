@@ -1,0 +1,93 @@
+"""A table of several phones after the process that it was in has ended."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.ui.shell.rooms.company import Company, company
+from tools.pilot.headless import Device, Phone, app, played
+from ui.device.backends import PREFIX
+from ui.rooms import Rooms
+from ui.shell.loading import ROOM
+
+KEPT = f"{PREFIX}{ROOM}"
+
+
+def hand(phone: Phone) -> set[str]:
+    """The cards that a phone shows."""
+    return {name for name in phone.names() if name.startswith(("red ", "green ", "blue "))}
+
+
+async def ended(friends: int = 2) -> tuple[str, list[Device], list[set[str]]]:
+    """Play a little, and end; the id of the save, the devices and the hands."""
+    async with company("witches", friends=friends) as all_:
+        await all_.act(all_.table.actors[0])
+        await all_.rest()
+        hands = [hand(phone) for phone in all_.phones]
+        return all_.host.save.id, [phone.device for phone in all_.phones], hands
+
+
+@played
+async def test_everybody_finds_their_seat_again() -> None:
+    save, devices, hands = await ended()
+    rooms = Rooms()
+    async with (
+        app(devices[0], rooms=rooms, route=f"/table/{save}") as ana,
+        app(devices[1], rooms=rooms) as bo,
+    ):
+        all_ = Company(rooms, [ana, bo], 0.05)
+        await all_.rest()
+        assert hand(ana) == hands[0]
+        await bo.tap("Join")
+        await all_.rest()
+        assert hand(bo) == hands[1]
+        steps = len(all_.table.steps)
+        await all_.act(all_.table.actors[0])
+        assert len(all_.table.steps) > steps
+
+
+@played
+async def test_a_table_that_was_closed_is_one_phones_again() -> None:
+    async with company("witches", friends=2) as all_:
+        ana, save = all_.phones[0], all_.host.save.id
+        await ana.go(f"/room/{all_.room.id}")
+        await ana.tap("Close the table")
+        await all_.rest()
+        device = ana.device
+    rooms = Rooms()
+    async with app(device, rooms=rooms, route=f"/table/{save}") as ana:
+        assert not list(rooms)
+        assert any(name.startswith("I’m ") for name in ana.names("button"))
+
+
+def spoiled() -> dict[str, Any]:
+    """What a note may have become, by what is wrong with it."""
+    return {
+        "no JSON": lambda text: text[:-9],
+        "a list": lambda text: json.dumps([text]),
+        "of another version": lambda text: text.replace('"version": 1', '"version": 2'),
+        "without phones": lambda text: json.dumps({**json.loads(text), "phones": []}),
+        "too few seats": lambda text: json.dumps({**json.loads(text), "chairs": [[0, "", None]]}),
+        "a phone too many": lambda text: json.dumps(
+            {**json.loads(text), "chairs": [[9, "", None]] * 3}
+        ),
+        "no seats": lambda text: json.dumps({**json.loads(text), "chairs": 7}),
+    }
+
+
+@pytest.mark.parametrize("wrong", spoiled())
+def test_a_note_that_cannot_be_read_leaves_the_game_as_it_is(wrong: str) -> None:
+    @played
+    async def run() -> None:
+        save, devices, _ = await ended()
+        kept = devices[0].stored
+        kept[KEPT] = spoiled()[wrong](kept[KEPT])
+        rooms = Rooms()
+        async with app(devices[0], rooms=rooms, route=f"/table/{save}") as ana:
+            assert not list(rooms)
+            assert any(name.startswith("I’m ") for name in ana.names("button"))
+
+    run()
