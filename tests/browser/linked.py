@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from engine.table import Table
 from tests.browser.device import screen_of
 from tests.browser.setting_up import choose, tap_choice
-from tools.pilot.browser import ANSWER, START, Phone, stored_games, wait_until
+from tools.pilot.browser import ANSWER, START, Phone, stored_games, tap_in_view, wait_until
 from ui.stored.saved import parse_save
 from ui.text import Words, match_locale
 
@@ -111,12 +112,13 @@ class Linked:
         wait_until(lambda: "#/join/" in self.first.copied())
         paste(phone.page, words("rooms.line.read"), phone, friend.open_link(self.first.copied()))
         friend.phone.page.locator("#guest").wait_for(state="detached", timeout=ANSWER)
-        friend.phone.passed("splash-removed")
+        friend.phone.ready()
 
     def sit_down(self, friend: Friend) -> None:
         """Let somebody who is in take the first free seat, and say who it is."""
         words = friend.words
-        tap_choice(friend.phone, words("rooms.sit"))
+        sit = friend.phone.find("button", re.compile(re.escape(words("rooms.sit"))))
+        tap_in_view(sit.first)
         friend.phone.type(words("setup.name"), friend.name)
         self.first.phone.wait_for(friend.name)
 

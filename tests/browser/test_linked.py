@@ -14,6 +14,7 @@ from tests.browser.setting_up import choose
 from tests.browser.site import Site
 from tools.pilot.browser import ANSWER, wait_until
 from tools.pilot.player import NAMES
+from ui.names import seat_names
 from ui.text import Words
 
 
@@ -36,17 +37,25 @@ class Match:
 
     def __init__(self, friends: Linked) -> None:
         self.friends = friends
-        names = [player.name for player in friends.table.players]
-        self.tables = [
-            witches.Table(
-                each.phone, Words(each.words.locale, "witches", names, range(3)).spoken_to(seat)
-            )
-            for seat, each in enumerate(friends.all)
-        ]
+        players = friends.table.players
+        bots = [seat for seat, player in enumerate(players) if player.bot is not None]
+        people = [seat for seat in range(len(players)) if seat not in bots]
+        self.tables = []
+        for seat, each in enumerate(friends.all):
+            names = seat_names(each.words, "witches", [one.name for one in players], bots)
+            words = Words(each.words.locale, "witches", names, people).spoken_to(seat)
+            self.tables.append(witches.Table(each.phone, words))
+
+    def play(self, acts: int) -> None:
+        """Play on for some acts of people."""
+        people = range(len(self.tables))
+        for _ in range(acts):
+            wait_until(lambda: any(seat in self.friends.table.actors for seat in people))
+            actors = self.friends.table.actors
+            self.act(next(seat for seat in people if seat in actors))
 
     def act(self, seat: int) -> None:
-        """Wait until somebody is to act, and let them do on their phone what there is to do."""
-        wait_until(lambda: seat in self.friends.table.actors)
+        """Let somebody do on their phone what there is to do."""
         table = self.tables[seat]
         table.phone = self.friends.all[seat].phone
         own = self._acts(seat)
@@ -64,18 +73,17 @@ def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> Non
     friends.sit_down(guest)
     friends.begin()
     match = Match(friends)
-    for seat in (0, 1, 1, 0):
-        match.act(seat)
+    match.play(5)
     guest.phone.page.close()
     away = host.words("rooms.away")
-    host.phone.choose(host.words("rooms.phones"))
+    host.phone.choose(host.words("table.phones"))
     host.phone.wait_for(re.compile(re.escape(away)))
     guest.new_window()
     friends.let_in(guest)
     guest.wait_at_table()
     host.phone.page.go_back()
     host.wait_at_table()
-    match.act(1)
+    match.play(3)
     for friend in friends.all:
         friend.phone.assert_clean()
 
