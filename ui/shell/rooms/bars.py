@@ -41,6 +41,9 @@ def away_bar(app: AppContext, place: Place, seats: Sequence[int]) -> ft.Containe
     parts: list[ft.Control] = [
         lay.live(prose(app, words("rooms.waits_for", names=names), BUTTON.bold))
     ]
+    if place.leads and room is not None and app.rooms is not None and app.rooms.admission:
+        again = partial(app.go, f"/room/{room.id}")
+        parts.append(other_button(app, words("rooms.line.again"), again, icon=ft.Icons.QR_CODE))
     if place.leads and room is not None and room.bot:
         text = words("rooms.stand_in")
         parts.append(

@@ -203,13 +203,14 @@ def Lobby(
         key = out or "rooms.left" if room.open else "rooms.gone"
         return _shut(app, key, come_back if key == ELSEWHERE else None)
     words, game = app.words, room.new.game
-    parts: list[ft.Control] = []
-    if not began or seating.opens:
-        parts += invitation(app)
-    parts.append(card(app, _seats(app, seating)))
+    parts: list[ft.Control] = [card(app, _seats(app, seating))]
+    if seating.opens:
+        parts = [*invitation(app), *parts]
     removing = Removing(seating.asked, seating.ask_about, seating.remove) if seating.opens else None
     if phones := phones_card(app, room, phone, names_in(app, room), removing):
         parts.append(card(app, phones))
+    if not began and not seating.opens:
+        parts += invitation(app)
     end = words("rooms.end" if seating.opens else "rooms.leave")
     parts.append(other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT))
     if began:
