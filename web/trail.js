@@ -2,7 +2,8 @@
 //
 // The app only ever says which address is shown next, and Flutter pushes that address. This script
 // goes back instead if the address is already in the history, and replaces a table by the table
-// that follows it, and a set-up page by the table that was begun on it. An arrow, a cross or a
+// that follows it, and a set-up page by the table that was begun on it, or by the room of several
+// phones that was opened on it, which the table then replaces. An arrow, a cross or a
 // closed sheet therefore removes what it leaves, and the phone's way back leads no further into the
 // app. The script runs before Flutter, which then finds a history that behaves like this by itself.
 (() => {
@@ -11,6 +12,7 @@
   const PATIENCE = 1000;
   const isTable = (address) => address.startsWith("#/table/");
   const isSetUp = (address) => address.startsWith("#/new/");
+  const isRoom = (address) => address.startsWith("#/room/");
   const path = (address) => address.split("?", 1)[0];
   const here = () => (location.hash.length > 1 ? location.hash : "#/");
   const addressOf = (url) => new URL(url, location.href).hash || "#/";
@@ -35,6 +37,10 @@
     if (list >= 0 && list + 1 < trail.length) {
       return list + 1;
     }
+    const top = trail.at(-1);
+    if (isRoom(address)) {
+      return isSetUp(top) ? trail.length - 1 : -1;
+    }
     if (!isTable(address)) {
       return -1;
     }
@@ -42,7 +48,7 @@
     if (other >= 0) {
       return other;
     }
-    return isSetUp(trail.at(-1)) ? trail.length - 1 : -1;
+    return isSetUp(top) || isRoom(top) ? trail.length - 1 : -1;
   };
 
   const page = location.pathname + location.search;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from ui.router import onward
 from web.client import ROOT
 
 PLACE = "http://127.0.0.1/"
@@ -32,5 +33,34 @@ def test_no_sheet_stands_below_another_screen(
             "(all) => all.forEach((each) => history.pushState(null, '', each))", addresses
         )
         page.wait_for_function(AT, arg=f"#/,#/table/g,{trail}")
+    finally:
+        page.close()
+
+
+WAYS = (
+    ("/new/witches", "/table/g", "/rules/witches", "/table/g", "/table/h"),
+    ("/new/witches", "/room/r", "/table/g", "/room/r", "/table/g"),
+    ("/new/witches", "/room/r", "/", "/room/r", "/table/g", "/room/r"),
+    ("/room/r", "/table/g", "/settings", "/table/g", "/table/h", "/room/r", "/table/h"),
+    ("/rules/witches/cards", "/rules/witches/tricks", "/settings", "/rules/witches"),
+    ("/lessons/witches", "/lessons/witches/1", "/new/witches", "/room/r", "/table/g"),
+)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_browser_goes_the_way_that_the_app_goes(bare: Browser, way: tuple[str, ...]) -> None:
+    past = ["/"]
+    page = bare.new_page()
+    try:
+        page.add_init_script(path=ROOT / "web/trail.js")
+        page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
+        page.goto(PLACE)
+        for route in way:
+            past = onward(past, route)
+            page.evaluate("(to) => history.pushState(null, '', to)", f"#{route}")
+            shown = "".join(f",#{each}" for each in past[1:])
+            page.wait_for_function(
+                AT.replace("location.hash", "location.hash || '#/'"), arg=f"#/{shown}"
+            )
     finally:
         page.close()
