@@ -21,7 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent / "locales"
 OTHERS = tuple(locale for locale in LOCALES if locale != "en")
 PARTS = sorted(p.stem for p in (ROOT / "en").glob("*.json") if not p.stem.endswith("_rules"))
 RULES = sorted(p.stem for p in (ROOT / "en").glob("*_rules.json"))
-LATIN = {"BG", "CPU", "CSV", "Fi", "MB", "MIT", "QR", "Safari", "Stats", "VS", "Wi"}
+LATIN = {
+    "BG", "CPU", "CSV", "Chrome", "Edge", "Fi", "Firefox", "MB", "MIT", "QR", "Safari", "Stats",
+    "VS", "Wi", "https",
+}  # fmt: skip
 """What has no other name."""
 GAMES = Path(__file__).parent / "ui" / "games"
 """A game's names of people and things that keep their letters are in its ``latin.txt`` here."""

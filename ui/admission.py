@@ -10,7 +10,7 @@ import json
 from contextvars import copy_context
 from typing import Any
 
-from ui.device import browser
+from ui.device import browser, phones
 from ui.rooms import Listeners
 
 TROUBLES = frozenset(("none", "form", "version", "used", "unreachable"))
@@ -38,7 +38,7 @@ class Admission(Listeners):
         self._context = copy_context()
         self._ready = False
         browser.hear("phones", self._hear)
-        browser.bring_phones()
+        phones.bring_lines()
 
     def accept(self, answer: str) -> None:
         """Look for the phone that has shown an answer.

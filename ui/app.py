@@ -75,8 +75,8 @@ async def main(
         match_locale(tags), dark, still, device.buzzes(page), browser.text_scale()
     )
     dress(page, settings, known)
-    door = Door(_receive, rooms) if rooms or browser.page_listens() else None
-    page.render_views(App, page, store, settings, known, door, guest)
+    door = Door(_receive, rooms, guest) if rooms or browser.page_listens() else None
+    page.render_views(App, page, store, settings, known, door)
     if settings.screen_reader:
         browser.semantics_on()
 
@@ -90,12 +90,7 @@ def _receive() -> Rooms:
 
 @ft.component
 def App(
-    page: ft.Page,
-    store: Store,
-    stored: Settings,
-    first: DevicePreferences,
-    door: Door | None,
-    guest: bool,
+    page: ft.Page, store: Store, stored: Settings, first: DevicePreferences, door: Door | None
 ) -> list[ft.View]:
     """All screens, and the state that they share."""
     settings, set_settings = use_state(lambda: stored)
@@ -157,7 +152,6 @@ def App(
             memory=router.memory,
             buzzes=known.buzzes,
             door=door,
-            guest=guest,
         )
 
     worn = use_box(lambda: (stored, first))

@@ -24,11 +24,15 @@ class Door:
     Args:
         make: makes the tables of several phones when the first one is opened.
         rooms: those tables, where they are there from the start.
+        guest: whether another phone has the games, and this one shows its seat at a table alone.
     """
 
-    def __init__(self, make: Callable[[], Rooms], rooms: Rooms | None = None) -> None:
+    def __init__(
+        self, make: Callable[[], Rooms], rooms: Rooms | None = None, guest: bool = False
+    ) -> None:
         self._make = make
         self.rooms = rooms
+        self.guest = guest
 
     def open(self) -> Rooms:
         """Return the tables of several phones of this process."""
@@ -61,7 +65,6 @@ class AppContext:
         memory: what this window remembers until it is at home or in the background.
         buzzes: whether the device has haptics at all.
         door: where other phones come in; None where none can.
-        guest: whether another phone has the games, and this one shows its seat at a table alone.
         looks: whether what is drawn is only to be looked at, so that nothing in it can be pressed.
     """
 
@@ -85,7 +88,6 @@ class AppContext:
     memory: WindowMemory
     buzzes: bool
     door: Door | None = None
-    guest: bool = False
     looks: bool = False
 
     def deaf(self, **other: Any) -> AppContext:
@@ -101,6 +103,11 @@ class AppContext:
     def rooms(self) -> Rooms | None:
         """The tables of several phones; None until one was opened in this process."""
         return None if self.door is None else self.door.rooms
+
+    @property
+    def guest(self) -> bool:
+        """Whether this phone shows its seat at another phone's table, and has no games here."""
+        return self.door is not None and self.door.guest
 
     @property
     def column(self) -> float:

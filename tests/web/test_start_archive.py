@@ -27,7 +27,7 @@ ON_THE_WAY = {
         "games", "hooks", "lay", "lines", "look", "names", "once", "particles", "router", "shell",
         "stored", "styles", "text", "window_memory",
     },
-    "ui.device": {"arrivals", "backends", "browser", "clock", "fonts", "system"},
+    "ui.device": {"arrivals", "backends", "browser", "clock", "fonts", "line", "system"},
     "ui.device.backends": {"choice", "indexed", "memory", "old"},
     "ui.stored": {"glance", "learned", "progress", "saved", "settings", "storage"},
     "ui.components": {"layers", "notice", "page", "pictures", "press", "prose"},
@@ -38,9 +38,10 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 194_000
+MOST = 195_800
 """Bytes of their code, at most, without the docstrings and comments, which the build leaves out. Of
-these, 4,700 are the vocabulary in which all screens are laid out."""
+these, 4,700 are the vocabulary in which all screens are laid out, and 1,400 tell the page of this
+device from those of other phones that have a seat at its table."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 

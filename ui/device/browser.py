@@ -50,23 +50,23 @@ def watch(on_change: Callable[[Offers], None]) -> Callable[[], None]:
     """Call ``on_change`` with the current offers and at every change; the returned function ends
     that."""
     end = hear("page", lambda told: on_change(Offers(**told)))
-    _say("state")
+    say("state")
     return end
 
 
 def update_now() -> None:
     """Restart with the newer build, unless another window is open."""
-    _say("update_now")
+    say("update_now")
 
 
 def update_later() -> None:
     """Leave the newer build for the next start, and do not offer it again until then."""
-    _say("update_later")
+    say("update_later")
 
 
 def start_again() -> None:
     """Reload the page with the newest build there is."""
-    _say("start_again")
+    say("start_again")
 
 
 def hear_line(on_back: Callable[[], None]) -> Callable[[], None]:
@@ -76,68 +76,45 @@ def hear_line(on_back: Callable[[], None]) -> Callable[[], None]:
 
 def install() -> None:
     """Let the browser ask whether to install the app; the page remembers a refusal."""
-    _say("install")
+    say("install")
 
 
 def refuse_install() -> None:
     """Never offer to install again."""
-    _say("refuse_install")
+    say("refuse_install")
 
 
 def ask_persistence() -> None:
     """Ask the browser not to clear the stored data when space runs short."""
-    _say("ask_persistence")
+    say("ask_persistence")
 
 
 def forget_old_texts() -> None:
     """Let the page remove what earlier versions kept in its own storage, now that it is safe
     elsewhere."""
-    _say("forget_old")
+    say("forget_old")
 
 
 def home_shown() -> None:
     """Tell the page that the home screen shows what is stored, so the next start can begin with
     it."""
-    _say("home_shown")
+    say("home_shown")
 
 
 def shows_secrets(shown: bool) -> None:
     """Tell the page whether the screen shows one player's secrets, to be hidden in the
     background."""
-    _say("secret" if shown else "open")
+    say("secret" if shown else "open")
 
 
 def stay_awake(on: bool) -> None:
     """Keep the device's screen on or release it; see :func:`ui.awake.use_awake`."""
-    _say("awake" if on else "asleep")
+    say("awake" if on else "asleep")
 
 
 def bring_script(game: str) -> None:
     """Let the page load what a game has for it (``web/page/games``)."""
-    _say(f"script {game}")
-
-
-def bring_phones() -> None:
-    """Let the page load what makes lines to other phones; it then says so (``phones``)."""
-    _say("phones")
-
-
-def scan(on_read: Callable[[str], None]) -> None:
-    """Let the page read a code with the camera, or take one as text; ``on_read`` gets the text. It
-    is not called if the player gives up."""
-
-    def answer(text: str | None) -> None:
-        end()
-        if text is not None:
-            on_read(text)
-
-    end = hear("scan", answer)
-    _say("scan")
-
-
-def leave_as_guest() -> None:
-    """Let a guest's page begin anew as this app of its own."""
-    _say("leave")
+    say(f"script {game}")
 
 
 def with_font(locale: str, then: Callable[[], None]) -> None:
@@ -161,7 +138,7 @@ def can_sound() -> bool:
 
 def turn_sounds(on: bool) -> None:
     """Let the page load the sounds, or be silent."""
-    _say("sounds_on" if on else "sounds_off")
+    say("sounds_on" if on else "sounds_off")
 
 
 def play(sounds: Sequence[str]) -> None:
@@ -203,7 +180,7 @@ def can_switch_semantics() -> bool:
 
 def semantics_on() -> None:
     """Build the semantics tree that a screen reader reads."""
-    _say("semantics_on")
+    say("semantics_on")
 
 
 def hear(end: End, on_told: Callable[[Any], None]) -> Callable[[], None]:
@@ -252,7 +229,8 @@ def page_listens() -> bool:
     return line.own() is not None or (IN_BROWSER and REHEARSED.get() is None)
 
 
-def _say(word: str) -> None:
+def say(word: str) -> None:
+    """Say a word to the page, which knows what to do (``web/page/offline.js``)."""
     post("page", word)
 
 

@@ -17,16 +17,12 @@ from ui.context import AppContext
 from ui.hooks import current_page, use_state
 from ui.shell.new_game import copy_part
 from ui.shell.trouble import TroublePage
-from ui.stored.saved import Save
+from ui.stored.saved import ROOM, Save
 from ui.stored.storage import StorageError
 
 log = logging.getLogger("pocket_table")
 
 Opened = tuple[Save, Table]
-
-ROOM = "room"
-"""The name of the note with the last table of several phones that this one has opened
-(:mod:`ui.shell.rooms.keeping`)."""
 
 
 async def saved_game(app: AppContext, name: str) -> Opened:

@@ -36,6 +36,11 @@ _SEALED = re.compile(r'"sealed":\s*"([\w+/=]{1,200})"')
 _HEAD_END = '"record":'
 
 
+ROOM = "room"
+"""The name of the note with the last table of several phones that this one has opened
+(:mod:`ui.shell.rooms.keeping`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Save:
     """A game as it is stored.

@@ -11,7 +11,7 @@ from ui.components.page import page
 from ui.components.press import other_button
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device import browser
+from ui.device import phones
 from ui.shell import screens
 from ui.shell.rooms.card import OpenTables
 from ui.styles import LEAD
@@ -37,6 +37,6 @@ def GuestHome(app: AppContext) -> ft.Control:
         other_button(
             app, words("settings.title"), partial(app.go, "/settings"), icon=ft.Icons.TUNE
         ),
-        other_button(app, words("rooms.guest.leave"), browser.leave_as_guest, icon=ft.Icons.LOGOUT),
+        other_button(app, words("rooms.guest.leave"), phones.leave_as_guest, icon=ft.Icons.LOGOUT),
     ]
     return page(app, words("shell.name"), [lay.column(*parts, gap=12, across="stretch")])

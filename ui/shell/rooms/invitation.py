@@ -11,7 +11,7 @@ from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.qr import qr
 from ui.context import AppContext
-from ui.device import browser, files
+from ui.device import browser, files, phones
 from ui.hooks import Controller, run, use_controller, use_ear
 from ui.styles import BODY, CAPTION, HEADING
 
@@ -80,7 +80,7 @@ def Codes(app: AppContext, admission: Admission) -> ft.Control:
     read = big_button(
         app,
         words("rooms.line.read"),
-        lambda: browser.scan(admission.accept),
+        lambda: phones.scan(admission.accept),
         icon=ft.Icons.QR_CODE_SCANNER,
     )
     parts += [read, other_button(app, words("rooms.line.send"), lambda: run(send))]

@@ -17,8 +17,7 @@ from ui.hooks import current_page, on_page
 from ui.names import clean
 from ui.rooms import Chair, FullError, Phone, Room
 from ui.shell.host import Host
-from ui.shell.loading import ROOM
-from ui.stored.saved import Save
+from ui.stored.saved import ROOM, Save
 
 VERSION = 1
 

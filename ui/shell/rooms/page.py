@@ -19,11 +19,11 @@ from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, run, use_controller, use_ear, use_state
 from ui.names import clean, seat_name, seat_names
 from ui.rooms import ELSEWHERE, Chair, FullError, OutError, Phone, Room
-from ui.shell.loading import ROOM
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME, entered
 from ui.shell.rooms.invitation import invitation
 from ui.shell.rooms.phones import Removing, called, phones_card
+from ui.stored.saved import ROOM
 from ui.stored.storage import StorageError
 from ui.styles import BODY, BUTTON, CAPTION, LEAD
 

@@ -11,7 +11,7 @@ from tests.ui.shell.rooms.company import Company, company
 from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.rooms import Rooms
-from ui.shell.loading import ROOM
+from ui.stored.saved import ROOM
 
 KEPT = f"{PREFIX}{ROOM}"
 
