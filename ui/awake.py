@@ -1,4 +1,5 @@
-"""Keeping the screen on while the phone lies on the table as the score sheet."""
+"""Keeping the screen on while the phone lies on the table as the score sheet, or others wait for
+it."""
 
 from __future__ import annotations
 
@@ -11,8 +12,12 @@ from ui.device import browser
 from ui.hooks import run, use_box
 
 
-def use_awake() -> None:
-    """Keep the device's screen on while the calling component is shown, if the device allows it."""
+def use_awake(wanted: bool = True) -> None:
+    """Keep the device's screen on while the calling component is shown, if the device allows it.
+
+    Args:
+        wanted: whether it is to stay on at all.
+    """
     # The lock is kept in a box, because Flet removes a service that seems unused.
     lock = use_box(_no_lock)
 
@@ -27,7 +32,15 @@ def use_awake() -> None:
         else:
             run(ask, on)
 
-    ft.use_effect(lambda: switch(True), [], cleanup=lambda: switch(False))
+    def begin() -> None:
+        if wanted:
+            switch(True)
+
+    def end() -> None:
+        if wanted:
+            switch(False)
+
+    ft.use_effect(begin, [], cleanup=end)
 
 
 def _no_lock() -> Any:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from engine.table import Table
+from ui.awake import use_awake
 from ui.context import AppContext
 from ui.hooks import current_page, run, use_box, use_ear, use_state
 from ui.shell.host import Host
@@ -102,6 +103,7 @@ def use_room(app: AppContext, place: Place) -> None:
     save = place.host.save.id
     room = use_box(lambda: _of(app, place)).current
     _, redraw = use_state(int)
+    use_awake(room is not None)
 
     def follow() -> None:
         if room is None:

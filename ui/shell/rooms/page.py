@@ -10,6 +10,7 @@ import flet as ft
 from engine import games
 from engine.record import MAX_NAME
 from ui import lay
+from ui.awake import use_awake
 from ui.components.field import field
 from ui.components.page import card, page
 from ui.components.press import big_button, other_button
@@ -189,6 +190,7 @@ def Lobby(
     seating = use_controller(lambda: Seating(app, room, phone, returns))
     seating.app = app
     use_ear(room.listen, seating.changed)
+    use_awake()
     began = room.host is not None
     out = room.out(current_page())
     inside = phone.token in room.phones and room.open and out is None

@@ -427,3 +427,16 @@ async def test_no_bot_waits_for_somebody_whose_line_is_lost(
         await asyncio.sleep(2.0)
         await all_.rest()
         assert {step.seat for step in all_.table.steps[len(steps) :]} == {2, 3}
+
+
+@played
+async def test_the_screens_stay_on_as_long_as_phones_share_a_table() -> None:
+    async with company("witches", friends=2) as all_:
+        ana, bo = all_.phones
+        for phone in (ana, bo):
+            assert [each for each in phone.device.asked if "Wakelock" in each][-1:] == [
+                "Wakelock.enable"
+            ]
+        await bo.go("/")
+        await all_.rest()
+        assert [each for each in bo.device.asked if "Wakelock" in each][-1] == "Wakelock.disable"
