@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext
 
 from engine.table import Table
 from tests.browser.device import screen_of
@@ -104,13 +104,24 @@ class Linked:
         phone.wait_for(words("rooms.seats"))
         phone.type(words("setup.name"), self.first.name)
 
-    def let_in(self, friend: Friend) -> None:
-        """Let somebody in, with both codes sent as messages."""
+    def link(self) -> str:
+        """Return the link to the table, as it is sent in a message."""
         phone, words = self.first.phone, self.first.words
         phone.page.evaluate("() => navigator.clipboard.writeText('')")
         phone.tap("button", words("rooms.line.send"))
         wait_until(lambda: "#/join/" in self.first.copied())
-        paste(phone.page, words("rooms.line.read"), phone, friend.open_link(self.first.copied()))
+        return self.first.copied()
+
+    def accept(self, answer: str) -> None:
+        """Give the first one the answer that came as a message."""
+        phone = self.first.phone
+        phone.tap("button", self.first.words("rooms.line.read"))
+        phone.page.locator("#scan-text").fill(answer)
+        phone.page.locator("#scan button[type=submit]").click()
+
+    def let_in(self, friend: Friend) -> None:
+        """Let somebody in, with both codes sent as messages."""
+        self.accept(friend.open_link(self.link()))
         friend.phone.page.locator("#guest").wait_for(state="detached", timeout=ANSWER)
         friend.phone.ready()
 
@@ -132,10 +143,3 @@ class Linked:
         """Close all browsers' windows."""
         for friend in self.all:
             friend.context.close()
-
-
-def paste(page: Page, button: str, phone: Phone, text: str) -> None:
-    """Give a code as text where the camera would read one."""
-    phone.tap("button", button)
-    page.locator("#scan-text").fill(text)
-    page.locator("#scan button[type=submit]").click()

@@ -399,7 +399,7 @@ async def test_an_undo_does_not_hang_on_somebody_who_has_gone(lost: bool) -> Non
             await all_.rest()
             assert WORDS("rooms.undo", name="Ana") in bo.texts()
             if lost:
-                all_.rooms._mark(bo.page, True)
+                all_.rooms.mark(bo.page, True)
                 await all_.rest()
                 assert all_.host.now.wish is None
         all_.phones.pop()
@@ -423,7 +423,7 @@ async def test_no_bot_waits_for_somebody_whose_line_is_lost(
         steps = all_.table.steps
         await asyncio.sleep(2.0)
         assert all_.table.steps == steps, "the bots wait for Bo"
-        all_.rooms._mark(all_.phones[1].page, True)
+        all_.rooms.mark(all_.phones[1].page, True)
         await asyncio.sleep(2.0)
         await all_.rest()
         assert {step.seat for step in all_.table.steps[len(steps) :]} == {2, 3}
