@@ -33,6 +33,7 @@ from web.patches import PatternError
 from web.reconnecting import mend_sessions
 from web.served_files import ServedFiles
 from web.sessions import Limits, Sessions
+from web.timing import TimedLine
 
 NAME = "Pocket Table"
 ASSETS = ROOT / "assets"
@@ -75,13 +76,16 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
     )
 
     async def handle(websocket: WebSocket) -> None:
-        await FletApp(
+        app = FletApp(
             loop=asyncio.get_running_loop(),
             executor=app_manager.executor,
             main=main,
             before_main=None,
             session_timeout_seconds=limits.kept,
-        ).handle(websocket)
+        )
+        line = TimedLine(websocket)
+        app.times = line.times
+        await app.handle(line.websocket)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

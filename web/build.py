@@ -26,6 +26,7 @@ from web.client import (
     CACHE,
     MISSED,
     ROOT,
+    SERVED,
     MissingPieceError,
     missed_patches,
     prepare_client,
@@ -108,7 +109,7 @@ def build(
     missed = missed_patches(client)
     wheels = fetch_wheels(cache)
     with unfinished_folder(out) as unfinished:
-        unserved = shutil.ignore_patterns(MISSED, f"*{GZIPPED}")
+        unserved = shutil.ignore_patterns(MISSED, SERVED, f"*{GZIPPED}")
         shutil.copytree(client, unfinished, dirs_exist_ok=True, ignore=unserved)
         if (source / "assets").exists():
             unasked = shutil.ignore_patterns(*UNASKED)

@@ -46,6 +46,12 @@ page. The fourth keeps a button's name inside it. The fifth names the app as the
 page. The last keeps what is typed into a dialog of the page from the app.
 """
 
+SERVED = "served.js"
+"""A file in a made client, for the pages of the served app alone."""
+
+OF_SERVED = tuple(ROOT / f"web/{name}.js" for name in ("told", "page/stopwatch"))
+"""What is in that file: the stopwatch, and how it talks to the app."""
+
 MISSED = "missed.json"
 """A file in a made client, not for browsers: the patches that did not fit, and why."""
 
@@ -239,6 +245,9 @@ def _patch(client: Path, without: Collection[str]) -> None:
     patched = patches.patch_bootstrap(bootstrap.read_text("utf-8"))
     ours = [script.read_text("utf-8") for script in BEFORE]
     bootstrap.write_text("\n".join([*ours, patched]), "utf-8")
+    (client / SERVED).write_text("\n".join(each.read_text("utf-8") for each in OF_SERVED), "utf-8")
+    page = client / "index.html"
+    page.write_text(patches.patch_page(page.read_text("utf-8"), SERVED), "utf-8")
     cut_icons(client / FONT, named_icons(ROOT / "ui") | OF_THE_FRAMEWORK)
     families = {}
     for locale in fonts.LOCALES:
@@ -260,6 +269,7 @@ def _key(without: Collection[str]) -> str:
     sources = [
         *sorted((ROOT / "web").glob("*.py")),
         *BEFORE,
+        *OF_SERVED,
         ROOT / "ui/device/fonts.py",
         ROOT / "ui/look.py",
         *sorted((ROOT / "locales").rglob("*.json")),

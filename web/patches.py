@@ -85,6 +85,16 @@ def patch_bootstrap(source: str) -> str:
     return without_source_map(_require(source, required))
 
 
+def patch_page(source: str, script: str) -> str:
+    """Return the served app's ``index.html`` with another script of ours before Flutter."""
+
+    def add(page: str) -> str:
+        python = '<script src="python.js"></script>'
+        return replace(page, re.escape(python), f'{python}\n  <script src="{script}"></script>', 1)
+
+    return _require(source, {"script": add})
+
+
 def patch_library(
     files: dict[str, bytes], without: Collection[str] = ()
 ) -> tuple[dict[str, bytes], dict[str, str]]:

@@ -15,8 +15,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from web.allowance import Allowance
 
-MESSAGE, CHANNEL = 0, 1
-"""The first byte of a packet: a message of Flet's, or bytes for a control."""
+MESSAGE, CHANNEL, TOLD = 0, 1, 2
+"""The first byte of a packet: a message of Flet's, bytes for a control, or what the page itself
+tells (``web/told.js``)."""
+
+MOST_TOLD = 400
+"""The most bytes of what a page tells at once."""
 
 PAIR = 0x92
 """The second byte of a message: an array of two, in msgpack's shortest form."""
@@ -158,7 +162,8 @@ class ClientLine:
     def _may_follow(packet: bytes) -> bool:
         action = action_of(packet)
         if action is None:
-            return packet[:1] == bytes([CHANNEL])
+            told = packet[:1] == bytes([TOLD]) and len(packet) <= MOST_TOLD
+            return told or packet[:1] == bytes([CHANNEL])
         # A second session on the same connection would never end, because nobody could leave it.
         return action != FIRST
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from ui.device.press_times import PressTimes
-
 
 class PageLine(Protocol):
     """A line to another phone's page. It is the ``line`` of the session's connection.
@@ -14,12 +12,10 @@ class PageLine(Protocol):
     Attributes:
         languages: that phone's preferred languages, best first.
         text: its browser's text size as a multiple of the usual one.
-        times: what its stopwatch measures.
     """
 
     languages: Sequence[str]
     text: float
-    times: PressTimes
 
     def post(self, end: str, text: str) -> None:
         """Send a text to an end there, one of ``ui.device.browser.End``."""

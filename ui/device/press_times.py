@@ -39,9 +39,13 @@ class PressTimes:
 
     Args:
         on_read: called with the key of each control whose time has been read.
+
+    Attributes:
+        heard: whether the page has told anything at all.
     """
 
     def __init__(self, on_read: Callable[[str], object]) -> None:
+        self.heard = False
         self._on_read = on_read
         self._shown: dict[str, Press] = {}
         self._presses: deque[Press] = deque(maxlen=KEPT)
@@ -53,6 +57,7 @@ class PressTimes:
         Raises:
             ValueError: it is nothing that a page tells.
         """
+        self.heard = True
         match told:
             case {"key": str(key), "at": at, "wall": wall}:
                 self._shown[key] = Press(_number(at), _number(wall))

@@ -71,7 +71,7 @@ class Stopwatch:
             press: the event, so that its place tells it from other presses (``on_tap_down`` of a
                 GestureDetector has one); without it, the last press or key counts.
         """
-        if self._times is None:
+        if self._times is None or not self._times.heard:
             return self._of_python()
         place = getattr(press, "global_position", None)
         ms, void = self._times.read(self.key, None if place is None else (place.x, place.y))
@@ -91,8 +91,8 @@ class Stopwatch:
 
 def _times_of_page() -> PressTimes | None:
     """Return what the page of this session measures; None where no page does."""
-    if (own := line.own()) is not None:
-        return own.times
+    if (found := line.times()) is not None:
+        return found
     return _of_this_device() if browser.page_listens() else None
 
 
