@@ -8,7 +8,6 @@ from contextlib import suppress
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from engine import untrusted
 from ui.device.press_times import PressTimes
 from web.sessions import TOLD
 
@@ -42,7 +41,7 @@ class TimedLine:
         end = 2 + len(PART)
         if packet[1:end] == bytes([len(PART)]) + PART:
             with suppress(ValueError):  # whoever tells nonsense has no time
-                self.times.note(untrusted.read(packet[end:].decode("utf-8", "replace")))
+                self.times.hear(packet[end:].decode("utf-8", "replace"))
 
     def _read(self, key: str) -> None:
         packet = bytes([TOLD, len(PART)]) + PART + key.encode()

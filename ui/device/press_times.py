@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
+from engine import untrusted
+
 Void = Literal["", "unseen", "unpressed", "early", "hidden", "clock"]
 
 JUMP = 0.5
@@ -50,6 +52,14 @@ class PressTimes:
         self._shown: dict[str, Press] = {}
         self._presses: deque[Press] = deque(maxlen=KEPT)
         self._hidden = -math.inf
+
+    def hear(self, text: str) -> None:
+        """Note what a page has told as JSON.
+
+        Raises:
+            ValueError: it is nothing that a page tells.
+        """
+        self.note(untrusted.read(text))
 
     def note(self, told: Any) -> None:
         """Note that a control was painted, that something was pressed, or that the page was hidden.

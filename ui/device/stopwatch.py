@@ -9,7 +9,6 @@ connection's delay is included. A reading says which of the two it is.
 from __future__ import annotations
 
 import itertools
-import json
 import time
 from dataclasses import dataclass
 from functools import cache
@@ -102,7 +101,7 @@ def _of_this_device() -> PressTimes:
     from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
 
     times = PressTimes(flet_js.time_read)
-    flet_js.timed = create_proxy(lambda text: times.note(json.loads(text)))
+    flet_js.timed = create_proxy(times.hear)
     return times
 
 
