@@ -17,6 +17,26 @@ from ui.text import Words, match_locale
 LEAVE = "table.leave"
 
 
+HEARD = """
+window.heardOver = [];
+if (window.RTCDataChannel) {
+  const { set } = Object.getOwnPropertyDescriptor(RTCDataChannel.prototype, "onmessage");
+  Object.defineProperty(RTCDataChannel.prototype, "onmessage", {
+    set(ear) {
+      set.call(this, (event) => {
+        if (typeof event.data !== "string") {
+          const piece = new Uint8Array(event.data).subarray(1);
+          window.heardOver.push(Array.from(piece, (byte) => String.fromCharCode(byte)).join(""));
+        }
+        ear(event);
+      });
+    },
+  });
+}
+"""
+"""Notes what comes over lines, each byte as a character."""
+
+
 class Friend:
     """Somebody with a browser of their own, and a clipboard in it.
 
@@ -43,7 +63,13 @@ class Friend:
         self.context: BrowserContext = browser.new_context(**told, **scheme)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.words, self.name, self.url = Words(match_locale([locale])), name, url
+        self.context.add_init_script(HEARD)
         self.phone = Phone(self.context.new_page(), url)
+
+    def told(self) -> list[bytes]:
+        """Return what has come over their line since the last call."""
+        heard: list[str] = self.phone.page.evaluate("() => window.heardOver.splice(0)")
+        return [each.encode("latin-1") for each in heard]
 
     def copied(self) -> str:
         """Return what the clipboard has."""
@@ -89,7 +115,7 @@ class Linked:
     @property
     def table(self) -> Table:
         """The table as the first one's device has stored it."""
-        ((name, text),) = stored_games(self.first.phone).items()
+        name, text = next(iter(stored_games(self.first.phone).items()))
         assert text is not None
         return Table.resume(parse_save(name, text).record, 0)
 

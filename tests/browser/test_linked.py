@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser
 
+from engine.games.lost_legacy.actions import Exchange, Name, Peek
 from tests.browser import witches
 from tests.browser.linked import Friend, Linked
-from tests.browser.setting_up import choose
+from tests.browser.setting_up import choose, tap_choice
 from tests.browser.site import Site
+from tests.browser.test_rooms_games import Legate, seats
+from tests.tools.pilot.hunting import hunted
 from tools.pilot.browser import ANSWER, wait_until
 from tools.pilot.player import NAMES
 from ui.names import seat_names
@@ -30,6 +34,13 @@ def for_three(friend: Friend) -> None:
     """A match for three."""
     words = friend.words
     choose(friend.phone, words("setup.players"), words("witches.setup.seats.3"), words)
+
+
+SILENT = """() => setTimeout(() => {
+  const end = performance.now() + 5000;
+  while (performance.now() < end);
+})"""
+"""Keeps a page from giving any sign of life for five seconds."""
 
 
 class Match:
@@ -86,6 +97,101 @@ def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> Non
     match.play(3)
     for friend in friends.all:
         friend.phone.assert_clean()
+
+
+@pytest.mark.long("two browsers, and two starts")
+def test_the_table_is_there_again_when_its_page_was_loaded_again(friends: Linked) -> None:
+    host, guest = friends.all
+    friends.open("witches", for_three)
+    friends.let_in(guest)
+    friends.sit_down(guest)
+    friends.begin()
+    Match(friends).play(4)
+    steps = len(friends.table.steps)
+    host.phone.reload()
+    host.wait_at_table()
+    assert len(friends.table.steps) >= steps
+    guest.phone.page.locator("#guest h1").wait_for(timeout=ANSWER)
+    host.phone.choose(host.words("table.phones"))
+    friends.let_in(guest)
+    guest.wait_at_table()
+    host.phone.page.go_back()
+    host.wait_at_table()
+    Match(friends).play(3)
+
+
+@pytest.mark.long("a page that is silent for seconds")
+def test_a_silent_page_is_away_and_back_at_its_first_word(friends: Linked) -> None:
+    host, guest = friends.all
+    friends.open("witches", for_three)
+    friends.let_in(guest)
+    friends.sit_down(guest)
+    guest.phone.page.evaluate(SILENT)
+    host.phone.wait_for(host.words("rooms.away"))
+    guest.phone.page.locator("#guest h1").wait_for(state="detached", timeout=ANSWER)
+    wait_until(lambda: host.words("rooms.there") in host.phone.page.evaluate(witches.TEXTS))
+    for friend in friends.all:
+        friend.phone.assert_clean()
+
+
+def look(friends: Linked) -> int:
+    """See that nobody is told more than their seat may know, and that nothing is at fault; how much
+    has come over lines."""
+    table, heard = friends.table, 0
+    for seat, friend in enumerate(friends.all):
+        over = friend.told() if seat else []  # the first one's page has the table itself
+        heard += sum(map(len, over))
+        told = [*friend.phone.page.evaluate(witches.TEXTS), *over]
+        found = hunted(table, seat, told, friend.words)
+        assert not found, f"seat {seat} is told {found}"
+        friend.phone.assert_clean()
+    return heard
+
+
+def legates(friends: Linked) -> list[Legate]:
+    """The players of Lost Legacy, each with the words of their phone."""
+    names = [player.name for player in friends.table.players]
+    return [
+        Legate(
+            each.phone,
+            Words(each.words.locale, "lost_legacy", names, range(len(names))).spoken_to(seat),
+        )
+        for seat, each in enumerate(friends.all)
+    ]
+
+
+@pytest.mark.long("three browsers, and a whole game or several")
+def test_three_look_exchange_and_investigate_and_each_is_sent_only_their_own(
+    bare: Browser, site: Site
+) -> None:
+    wanted, done, rng = {Peek, Exchange, Name}, set[type](), Random(7)
+    who = (("en-US", "Ana"), ("ja", "はると"), ("zh-TW", "小藍"))
+    friends = Linked(*(Friend(bare, site.url, *each, dark=each[0] == "ja") for each in who))
+    try:
+        friends.open("lost_legacy", seats("lost_legacy", 3))
+        for guest in friends.all[1:]:
+            friends.let_in(guest)
+            friends.sit_down(guest)
+        friends.begin()
+        taps = legates(friends)
+        while not wanted <= done:
+            while (table := friends.table).actors:
+                (seat,) = table.actors
+                taps[seat].take()
+                assert look(friends) > 0
+                legal = [table.legal(seat).sample(rng) for _ in range(12)]
+                action = next((each for each in legal if type(each) not in done), legal[0])
+                taps[seat].do(table, action)
+                wait_until(lambda: len(friends.table.steps) > len(table.steps))
+                done.add(type(action))
+                look(friends)
+            for friend in friends.all:
+                friend.phone.wait_for(friend.words("result.title"))
+            if not wanted <= done:
+                tap_choice(friends.first.phone, friends.first.words("result.rematch"))
+                wait_until(lambda: bool(friends.table.actors))
+    finally:
+        friends.close()
 
 
 def test_a_code_that_is_none_and_a_page_without_lines_are_told(bare: Browser, site: Site) -> None:

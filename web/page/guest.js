@@ -73,9 +73,9 @@ const hide = () => {
   bare();
 };
 
+// `boot.js` loads the page again when it comes to such an address.
 const begin = (code) => {
   location.hash = `#/join/${code}`;
-  location.reload();
 };
 const leave = () => {
   try {
