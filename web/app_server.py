@@ -27,6 +27,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from ui.client_input import guard_sessions
 from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
 from web.headers import CACHE_CONTROL
 from web.patches import PatternError
@@ -34,6 +35,7 @@ from web.reconnecting import mend_sessions
 from web.served_files import ServedFiles
 from web.sessions import Limits, Sessions
 from web.timing import TimedLine
+from web.work import measure_sessions
 
 NAME = "Pocket Table"
 ASSETS = ROOT / "assets"
@@ -61,6 +63,8 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
     """
     tell_no_log()
     mend_sessions()
+    guard_sessions()
+    measure_sessions()
     try:
         client = prepare_client()
         tell_missed(missed_patches(client))

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from weakref import WeakValueDictionary
 
 import msgpack
 from flet.messaging.protocol import MessageAction
@@ -14,6 +16,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from web.allowance import Allowance
+from web.work import WORK, Work
 
 MESSAGE, CHANNEL, TOLD = 0, 1, 2
 """The first byte of a packet: a message of Flet's, bytes for a control, or what the page itself
@@ -30,6 +33,9 @@ LARGEST = 0x7F
 
 FIRST: int = MessageAction.REGISTER_CLIENT.value
 """The action that a client begins with."""
+
+ANSWER: int = MessageAction.INVOKE_METHOD.value
+"""The action of a client's answer to a call; a file that somebody picks is one."""
 
 REGISTRATION = {"session_id": (str, type(None)), "page_name": (str,), "page": (dict,)}
 """The fields of a client's first message, by name, with the types that each may have."""
@@ -48,8 +54,12 @@ class Limits:
         patience: seconds in which the first message must come.
         first: bytes of the first message.
         message: bytes of any other message.
+        event: bytes of a message that answers no call: no file is in it.
         messages, bytes: messages and bytes of one connection at once; faster ones have to wait.
         messages_every, bytes_every: seconds until one more message or byte.
+        work: seconds of work, such as drawing, that one address may make at once while others are
+            there; what makes more has to wait.
+        work_every: seconds until it may make one more second of work.
         kept: seconds that a session waits for its page to come back.
     """
 
@@ -62,10 +72,13 @@ class Limits:
     patience: float = 5
     first: int = 1 << 18
     message: int = 1 << 24
+    event: int = 1 << 22
     messages: float = 1000
     messages_every: float = 1 / 250
     bytes: float = 1 << 25
     bytes_every: float = 1 / (1 << 21)
+    work: float = 4
+    work_every: float = 1.5
     kept: int = 300
 
 
@@ -87,6 +100,8 @@ class Sessions:
         self._handle = handle
         self._limits = limits
         self._open_each: Counter[str] = Counter()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._work = Allowance(limits.work, limits.work_every)
         self._begun = Allowance(limits.begun, limits.begun_every)
         self._begun_each = Allowance(limits.begun_each, limits.begun_each_every)
 
@@ -98,7 +113,7 @@ class Sessions:
             return
         self._open_each[address] += 1
         try:
-            await self._begin(websocket)
+            await self._begin(websocket, address)
         finally:
             self._open_each[address] -= 1
             if not self._open_each[address]:
@@ -112,7 +127,12 @@ class Sessions:
             and not self._begun.take()
         )
 
-    async def _begin(self, websocket: WebSocket) -> None:
+    def _worked(self, address: str, seconds: float) -> float:
+        """Return how long an address has to wait that has made so much work."""
+        wait = self._work.charge(seconds, address)
+        return wait if len(self._open_each) > 1 else 0.0
+
+    async def _begin(self, websocket: WebSocket, address: str) -> None:
         await websocket.accept()
         try:
             async with asyncio.timeout(self._limits.patience):
@@ -121,7 +141,9 @@ class Sessions:
             first = b""
         except WebSocketDisconnect:
             return
-        line = ClientLine(websocket, first, self._limits)
+        turn = self._turns.setdefault(address, asyncio.Lock())
+        line = ClientLine(websocket, first, self._limits, turn, partial(self._worked, address))
+        WORK.set(line.work)
         if len(first) <= self._limits.first and is_registration(first):
             self.ever = True
             self.open += 1
@@ -133,11 +155,34 @@ class Sessions:
 
 
 class ClientLine:
-    """A connection as the app sees it: from its first message on, at a pace, and never broken."""
+    """A connection as the app sees it: from its first message on, at a pace, and never broken.
 
-    def __init__(self, websocket: WebSocket, first: bytes, limits: Limits) -> None:
-        """Begin with the message that has been read already."""
+    Args:
+        websocket: the connection.
+        first: the message that has been read already.
+        limits: what it may send.
+        turn: held for each message by one of the connections of an address at a time, so that many
+            of them are heard no more often than one.
+        worked: takes the seconds of work that the connection has made, and returns those for which
+            it has to wait.
+
+    Attributes:
+        work: what the connection makes the app do.
+    """
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        first: bytes,
+        limits: Limits,
+        turn: asyncio.Lock,
+        worked: Callable[[float], float],
+    ) -> None:
+        self.work = Work()
         self._websocket = websocket
+        self._turn = turn
+        self._event = limits.event
+        self._worked = worked
         self._waiting: list[Message] = [
             {"type": "websocket.connect"},
             {"type": "websocket.receive", "bytes": first},
@@ -155,15 +200,20 @@ class ClientLine:
             return message
         if not isinstance(data, bytes) or not self._may_follow(data):
             return {"type": "websocket.disconnect", "code": 1008}
-        await asyncio.sleep(max(self._messages.charge(1), self._bytes.charge(len(data))))
+        # The tasks of the message before run first, and count.
+        async with self._turn:
+            await asyncio.sleep(0)
+        waits = (self._messages.charge(1), self._bytes.charge(len(data)))
+        await asyncio.sleep(max(*waits, self._worked(self.work.take())))
         return message
 
-    @staticmethod
-    def _may_follow(packet: bytes) -> bool:
+    def _may_follow(self, packet: bytes) -> bool:
         action = action_of(packet)
         if action is None:
             told = packet[:1] == bytes([TOLD]) and len(packet) <= MOST_TOLD
             return told or packet[:1] == bytes([CHANNEL])
+        if action != ANSWER and len(packet) > self._event:
+            return False
         # A second session on the same connection would never end, because nobody could leave it.
         return action != FIRST
 

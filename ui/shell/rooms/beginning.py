@@ -25,6 +25,10 @@ async def opened(app: AppContext, new: NewGame, bot: str | None) -> bool:
     """
     assert app.door is not None
     rooms = app.door.open()
+    for left in [*rooms]:
+        # Nobody has come, and whoever opened it waits there no more.
+        if left.host is None and [*left.phones.values()] == [left.phone(current_page())]:
+            rooms.end(left)
     try:
         room = rooms.begin(new, bot)
     except FullError:
