@@ -16,7 +16,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from web.allowance import Allowance
-from web.work import WORK, Work
+from web.work import WORK, Workload
 
 MESSAGE, CHANNEL, TOLD = 0, 1, 2
 """The first byte of a packet: a message of Flet's, bytes for a control, or what the page itself
@@ -178,7 +178,7 @@ class ClientLine:
         turn: asyncio.Lock,
         worked: Callable[[float], float],
     ) -> None:
-        self.work = Work()
+        self.work = Workload()
         self._websocket = websocket
         self._turn = turn
         self._event = limits.event

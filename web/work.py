@@ -18,7 +18,7 @@ from flet.messaging.session import Session
 
 
 @dataclass(slots=True, eq=False)
-class Work:
+class Workload:
     """What a connection has made the app do since that was last asked.
 
     Attributes:
@@ -33,10 +33,10 @@ class Work:
         return seconds
 
 
-WORK: ContextVar[Work | None] = ContextVar("work", default=None)
+WORK: ContextVar[Workload | None] = ContextVar("work", default=None)
 """The work of the connection whose packet is handled."""
 
-_of: WeakKeyDictionary[Session, Work] = WeakKeyDictionary()
+_of: WeakKeyDictionary[Session, Workload] = WeakKeyDictionary()
 """The work of the connection that each session has now."""
 
 
@@ -65,7 +65,7 @@ async def _draw(self: Session) -> None:
 
 @types.coroutine
 def _measured(
-    of: Callable[[], Work | None], coroutine: Coroutine[Any, Any, None]
+    of: Callable[[], Workload | None], coroutine: Coroutine[Any, Any, None]
 ) -> Generator[Any, Any, None]:
     """Run a coroutine, and add up the seconds in which it does not wait."""
     thrown: BaseException | None = None

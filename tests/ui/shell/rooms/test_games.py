@@ -3,13 +3,11 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.tools.pilot.hunting import hunted
 from tests.ui.kept import kept
-from tests.ui.shell.rooms.company import WORDS, Company, company
+from tests.ui.shell.rooms.company import Company, company
+from tests.ui.shell.rooms.hunt import told_too_much
 from tools.pilot.walker.world import World
 
 GAMES = {
@@ -46,14 +44,8 @@ def test_whatever_one_does_is_seen_by_all_and_no_more(game: str) -> None:
 
 
 def _is_told_no_secret(all_: Company, friends: int) -> None:
-    for number, phone in enumerate(all_.phones):
-        names = phone.names()
-        told = [*phone.packets(), *names, *_notes(phone.device.stored)]
-        viewer = number if number < friends else None
-        assert not hunted(all_.table, viewer, told, WORDS), f"phone {number} is told too much"
-        assert not [name for name in names if name.startswith("I’m ")], "nobody hands a phone on"
-
-
-def _notes(stored: dict[str, str]) -> Sequence[str]:
-    """What is stored besides games: these are on the phone that keeps the table."""
-    return [text for name, text in stored.items() if ".game." not in f".{name}"]
+    assert not told_too_much(all_, friends)
+    for phone in all_.phones:
+        assert not [name for name in phone.names() if name.startswith("I’m ")], (
+            "nobody hands a phone on"
+        )
