@@ -75,7 +75,9 @@ def _download(package: str, archive: Path) -> None:
         )
     archive.parent.mkdir(parents=True, exist_ok=True)
     options = ["--ignore-scripts", f"--pack-destination={archive.parent}"]
-    command = [str(node), str(npm), "pack", package, *options]
+    # Node brings a list of certificates of its own, and knows nothing of those that the system
+    # trusts besides, as pip does.
+    command = [str(node), "--use-system-ca", str(npm), "pack", package, *options]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     if not archive.exists():
         raise MissingPieceError(
