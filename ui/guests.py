@@ -30,6 +30,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from engine import untrusted
 from ui.admission import Admission
+from ui.client_input import guard_sessions
 from ui.device.backends.guest import GuestNotes
 from ui.device.press_times import PressTimes
 from ui.rooms import Rooms
@@ -82,6 +83,7 @@ def receive(main: Main) -> Rooms:
     """Return tables to which other phones find over lines to this device's own page, and let them
     in from now on."""
     global _reception  # noqa: PLW0603 - a process has one page, and lines lead to it alone
+    guard_sessions()
     rooms = Rooms(admission=Admission())
     _reception = Reception(main, rooms)
     return rooms
