@@ -101,6 +101,10 @@ class AnyPlace(Protocol):
         """Whether people at it are still to look at what has happened before anybody goes on."""
 
     @property
+    def unseen(self) -> bool:
+        """Whether people at it had something to look at, were they there."""
+
+    @property
     def concerned(self) -> bool:
         """Whether people are there who have to agree before what they have seen is taken back."""
 
@@ -191,8 +195,9 @@ class Host:
         """Show the table at a place no more. Where nobody is left, all thinking ends."""
         self._places = [each for each in self._places if each is not place]
         self._behind = [each for each in self._behind if each is not place]
-        self.miss(place)
-        if not self._places:
+        if self._places:
+            self.miss(place)
+        else:
             self.cancel()
 
     def left(self, page: ft.Page) -> None:
@@ -280,7 +285,8 @@ class Host:
         wish = self.now.wish
         if wish is not None and any(each is place for each in (wish.by, *wish.waits)):
             self._show(replace(self.now, wish=None))
-        self._thinker.hurry()
+        if place.unseen:
+            self._thinker.hurry()
 
     def put(self, table: Table, *, played: bool = False) -> None:
         """Lay a table in the place of the one that is there, show it and store it.

@@ -151,7 +151,12 @@ class Place:
     @property
     def looks(self) -> bool:
         """Whether people here are still to look at what has happened before anybody goes on."""
-        return self._there and self.now.unseen
+        return self._there and self.unseen
+
+    @property
+    def unseen(self) -> bool:
+        """Whether people here had something to look at, were they there."""
+        return self.now.unseen
 
     def act(self, base: Table, seat: int, action: Any, tell: Tell | None = None) -> bool:
         """Take an action that was chosen at ``base``, and return whether it was taken.
