@@ -48,23 +48,29 @@ WATCH = """
       set: (original) => { inner = wrap(original); },
     });
   };
-  wrapped("jsConnect", (original) => (id, args, receive) => original(id, args, (data) => {
-    // A byte for the channel, one for the list, then what kind of message it is.
-    const kind = data[2];
-    const bytes = data.length;
-    receive(data);
+  globalThis.benchReceived = (kind, bytes) => {
     if (sample?.began && kind === PATCH) {
       sample.answered = performance.now();
       sample.messages += 1;
       sample.bytes += bytes;
       until();
     }
-  }));
-  wrapped("jsSend", (original) => (id, data) => {
+  };
+  globalThis.benchSaid = () => {
     if (sample?.began) {
       sample.said ??= performance.now();
       sample.sent += 1;
     }
+  };
+  wrapped("jsConnect", (original) => (id, args, receive) => original(id, args, (data) => {
+    // A byte for the channel, one for the list, then what kind of message it is.
+    const kind = data[2];
+    const bytes = data.length;
+    receive(data);
+    benchReceived(kind, bytes);
+  }));
+  wrapped("jsSend", (original) => (id, data) => {
+    benchSaid();
     return original(id, data);
   });
   // What the page itself moves under a finger, without a message.
@@ -147,14 +153,15 @@ class Finger:
     """Touches a page and notes what follows."""
 
     def __init__(self, page: Page) -> None:
-        """Touch ``page``, which has ``WATCH`` in it."""
+        """Touch ``page``, which has ``WATCH`` in it; Python may be in its worker or elsewhere."""
         self.page = page
         self.found: dict[str, list[Sample]] = {}
         self.drawn: dict[str, list[tuple[int, float]]] = {}
         self.tracer: Browser | None = None
         self._session = page.context.new_cdp_session(page)
-        self._worker = next(w for w in page.workers if w.url.endswith(WORKER))
-        self._worker.evaluate(IN_THE_WORKER)
+        self._worker = next((w for w in page.workers if w.url.endswith(WORKER)), None)
+        if self._worker is not None:
+            self._worker.evaluate(IN_THE_WORKER)
 
     def tap(self, kind: str, place: tuple[float, float]) -> None:
         """Touch down and up again at a place; that is a sample of ``kind``."""
@@ -214,7 +221,8 @@ class Finger:
     def _begin(self, kind: str) -> None:
         if self.tracer is not None:
             self.tracer.start_tracing(page=self.page, categories=list(TRACED))
-        self._worker.evaluate("() => { self.benchShare = {}; }")
+        if self._worker is not None:
+            self._worker.evaluate("() => { self.benchShare = {}; }")
         self.page.evaluate("(kind) => benchBegin(kind)", kind)
 
     def _note(self, kind: str) -> None:
@@ -222,7 +230,8 @@ class Finger:
         if self.tracer is not None:
             self.drawn.setdefault(kind, []).append(drawn(self.tracer.stop_tracing()))
             return
-        sample["share"] = self._worker.evaluate("() => self.benchShare")
+        if self._worker is not None:
+            sample["share"] = self._worker.evaluate("() => self.benchShare")
         self.found.setdefault(kind, []).append(sample)
 
 
