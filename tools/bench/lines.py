@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import flet as ft
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from engine.games.witches import Options
 from engine.games.witches.cards import NAMES as CARDS
@@ -26,11 +26,18 @@ from tools.bench.touches import REST, WATCH, Finger
 from tools.pilot.browser import Phone
 from ui.app import main
 from ui.board_props import NewGame
+from ui.device.backends import PREFIX
 from ui.rooms import Room, Rooms
 from ui.text import Words
 from web.app_server import make_app, serving
 from web.launch import free_port
 from web.sessions import Limits
+
+TRIES = 4
+"""Touches of which one must be answered."""
+
+ANSWER = 6_000.0
+"""Milliseconds in which a touch is answered, and all that follows has been drawn."""
 
 SOCKET = """
 (() => {
@@ -60,6 +67,9 @@ SOCKET = """
 """
 """Tells of what a served page is sent and says, and notes its latest packet and frame."""
 
+TIPLESS = f"""localStorage.setItem("flutter.{PREFIX}settings", '"{{\\\\"tips\\\\":false}}"');"""
+"""Lets the game give no tips: the hand lies elsewhere once one is put away."""
+
 PAINTED = f"""() => new Promise((done, fail) => {{
   const look = () => {{
     const {{ heard, painted }} = globalThis.benchSeen ?? {{}};
@@ -85,6 +95,21 @@ class LinePhone:
     finger: Finger
     card: tuple[float, float]
     reload: Callable[[], float]
+
+    def touch(self, kind: str) -> None:
+        """Touch the card; that is a sample of ``kind``.
+
+        Where many pages are drawn at once, the finger may stay for so long that it was no tap. Then
+        it touches again.
+        """
+        for left in reversed(range(TRIES)):
+            try:
+                self.finger.tap(kind, self.card)
+            except Error:
+                if not left:
+                    raise
+            else:
+                return
 
 
 class Line(Protocol):
@@ -132,7 +157,7 @@ def _page(browser: Browser) -> Page:
     context = browser.new_context(
         viewport={"width": WIDTH, "height": HEIGHT}, locale="en-US", has_touch=True
     )
-    context.add_init_script(WATCH + SOCKET)
+    context.add_init_script(WATCH + SOCKET + TIPLESS)
     return context.new_page()
 
 
@@ -178,7 +203,9 @@ def _at_table(phone: Phone, room: Room, seat: int, words: Words) -> LinePhone:
 
     reload()  # without what a screen reader needs
     place = box["x"] + box["width"] / 3, box["y"] + box["height"] / 3
-    return LinePhone(Finger(phone.page), place, reload)
+    finger = Finger(phone.page)
+    finger.patience = ANSWER
+    return LinePhone(finger, place, reload)
 
 
 def _open(phone: Phone, route: str) -> None:

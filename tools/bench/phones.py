@@ -113,7 +113,7 @@ def _row(table: Figures, name: str, phones: Sequence[LinePhone], rounds: int) ->
     host, guest = phones[0], phones[1]
     for number in range(rounds + 1):
         for phone in (host, guest):
-            phone.finger.tap("raise" if number else "first", phone.card)
+            phone.touch("raise" if number else "first")
     at_host = None
     for of, phone in (("host", host), ("guest", guest)):
         samples = phone.finger.found["raise"]
@@ -137,10 +137,12 @@ def main() -> None:
     parser.add_argument("--cards", type=int, default=10, help="of each match")
     parser.add_argument("--taps", type=int, default=15, help="at the host and at a guest")
     parser.add_argument("--phones", type=int, default=6, help="the most phones in Chromium")
+    parser.add_argument("--only-taps", action="store_true", help="only what needs Chromium")
     options = parser.read()
     print(f"{machine()}; yardstick {yardstick():,.0f} loops a second")
-    _cards(options.rounds, options.cards)
-    _memory()
+    if not options.only_taps:
+        _cards(options.rounds, options.cards)
+        _memory()
     _taps(options.taps, options.phones)
 
 

@@ -158,6 +158,7 @@ class Finger:
         self.found: dict[str, list[Sample]] = {}
         self.drawn: dict[str, list[tuple[int, float]]] = {}
         self.tracer: Browser | None = None
+        self.patience: float = PATIENCE
         self._session = page.context.new_cdp_session(page)
         self._worker = next((w for w in page.workers if w.url.endswith(WORKER)), None)
         if self._worker is not None:
@@ -226,7 +227,7 @@ class Finger:
         self.page.evaluate("(kind) => benchBegin(kind)", kind)
 
     def _note(self, kind: str) -> None:
-        sample = self.page.evaluate("(times) => benchEnd(...times)", [REST * 1000, PATIENCE])
+        sample = self.page.evaluate("(times) => benchEnd(...times)", [REST * 1000, self.patience])
         if self.tracer is not None:
             self.drawn.setdefault(kind, []).append(drawn(self.tracer.stop_tracing()))
             return
