@@ -103,6 +103,7 @@ def test_a_game_goes_on_from_the_openers_shelf_when_the_server_has_ended(browser
             leave.first.wait_for(state="attached")
         assert stored(ana) == {save: steps}
         assert not stored(bo)
-        assert _steps(friends := Friends(rooms, (ana, bo))) == steps
+        friends = Friends(rooms, (ana, bo))
+        assert _steps(friends) == steps
         play(friends, 6)
         assert _steps(friends)[: len(steps)] == steps
