@@ -272,6 +272,12 @@ class BoardProps:
             s for s, bot in enumerate(self.bots) if not bot and (here is None or s in here)
         )
 
+    @property
+    def others(self) -> tuple[bool, ...]:
+        """Per seat, whether nobody at this screen acts for it: it is a bot's, or somebody's who has
+        another phone."""
+        return tuple(seat not in self.people for seat in range(len(self.bots)))
+
     def acts(self, seat: int) -> bool:
         """Return whether a person's seat may act now, at a table drawn for its viewer.
 

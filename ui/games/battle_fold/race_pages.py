@@ -86,9 +86,14 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
         )
         for seat, name in enumerate(props.names)
     ]
-    done = position.done[near] or state.phase != "fold"
-    key = "done.told" if done else "ready"
-    title = words(f"battle_fold.race.{key}", name=Ref("seat", near))
+    watched = near not in props.people  # by a phone that looks on
+    done = position.done[near] or state.phase != "fold" or watched
+    if watched and position.together and state.phase == "fold":
+        names = tuple(Ref("seat", seat) for seat in position.together)
+        title = words("battle_fold.race.waits", names=names)
+    else:
+        key = "done.told" if done else "ready"
+        title = words(f"battle_fold.race.{key}", name=Ref("seat", near))
     parts: list[ft.Control] = [seat_row(app, rows, size.column), _header(app, title)]
     if not done:
         parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, position)]

@@ -85,7 +85,7 @@ class HandScreen(Screen, ABC):
             return
         state = position.state
         draft = taken.ghost if taken is not None and taken.belongs(position) else None
-        if draft is None and state.phase == "leather" and not self.props.bots[state.turn]:
+        if draft is None and state.phase == "leather" and not self.props.others[state.turn]:
             draft = drafts.pick_leather(state)
         self._lie(draft)
 

@@ -44,7 +44,9 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     view = props.view
     state: State = view.state
     own = _own(props, state)
-    position = ft.use_memo(lambda: read(state, own, props.bots, view.past), [state, own, view.past])
+    position = ft.use_memo(
+        lambda: read(state, own, props.others, view.past), [state, own, props.others, view.past]
+    )
     layers = use_standing(app)
     screen = use_screen(lambda: PatchworkScreen(view.step), app, props)
     held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)

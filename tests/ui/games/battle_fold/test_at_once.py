@@ -53,7 +53,7 @@ async def test_everybody_begins_when_all_are_ready() -> None:
 @played
 async def test_nobody_waits_for_a_phone_that_is_away() -> None:
     async with company("battle_fold", THREE, friends=3) as all_:
-        all_.rooms._mark(all_.phones[1].page, True)
+        all_.rooms.mark(all_.phones[1].page, True)
         await all_.rest()
         await ready(all_, 0)
         await ready(all_, 2)
@@ -71,3 +71,15 @@ async def test_the_ways_of_the_race_are_named_for_phones_of_ones_own() -> None:
         label = WORDS("battle_fold.setup.race.at_once")
         assert label in ana.texts()
         assert WORDS("battle_fold.setup.race.together") not in ana.texts()
+
+
+@played
+async def test_who_looks_on_is_asked_for_nothing() -> None:
+    async with company("battle_fold", THREE, friends=3, onlookers=1) as all_:
+        looks_on = all_.phones[3]
+        await ready(all_, 0)
+        assert WORDS("battle_fold.race.start") not in looks_on.names("button")
+        assert WORDS("battle_fold.race.waits", names=WORDS.listed(["Ana", "Bo", "Cy"])) in (
+            looks_on.texts()
+        )
+        assert "ready?" not in looks_on.texts()

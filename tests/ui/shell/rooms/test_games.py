@@ -8,6 +8,7 @@ import pytest
 from tests.ui.kept import kept
 from tests.ui.shell.rooms.company import Company, company
 from tests.ui.shell.rooms.hunt import told_too_much
+from tools.pilot.headless import played
 from tools.pilot.walker.world import World
 
 GAMES = {
@@ -49,3 +50,15 @@ def _is_told_no_secret(all_: Company, friends: int) -> None:
         assert not [name for name in phone.names() if name.startswith("I’m ")], (
             "nobody hands a phone on"
         )
+
+
+@played
+async def test_only_who_is_to_move_in_patchwork_has_something_to_move() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        for _ in range(6):
+            (seat,) = all_.table.actors
+            for number, phone in enumerate(all_.phones):
+                advances = [name for name in phone.names("button") if name.startswith("Advance")]
+                assert bool(advances) == (number == seat)
+            while all_.table.actors == (seat,):
+                await all_.act(seat)
