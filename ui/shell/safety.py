@@ -23,7 +23,7 @@ def unsaved_sign(app: AppContext, why: Literal["late", "failed"]) -> ft.Control:
 
 
 def sign(app: AppContext, text: str, fill: str, key: str) -> ft.Control:
-    """Draw a few words over the table's upper right corner; they take no tap."""
+    """Draw a few words below the title, over the edge of its bar; they take no tap."""
     return ft.Container(
         lay.box(
             prose(app, text, FINE, color=app.look.palette.ground),
@@ -31,8 +31,8 @@ def sign(app: AppContext, text: str, fill: str, key: str) -> ft.Control:
             fill=fill,
             radius=SMALL_CORNER,
         ),
-        right=8,
-        top=52,
+        left=52,
+        top=35,
         ignore_interactions=True,
         key=key,
     )

@@ -135,10 +135,11 @@ const bringScript = (game) => {
 
 // Reads a code with the camera, and gives its text to the app; null where the player gives up.
 const scanned = new BroadcastChannel(`${appChannel}.scan`);
+const isCode = (text) => /^[\d\s]{40,}$/.test(text);
 const scan = async () => {
   const { scan: read } = await bring("./scan.js");
   const { words } = await bring("./phone-words.js");
-  scanned.postMessage(JSON.stringify(await read(words)));
+  scanned.postMessage(JSON.stringify(await read(words, isCode)));
 };
 
 const answers = {

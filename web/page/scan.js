@@ -147,8 +147,8 @@ let closeOpen = null;
 // the phone's way back.
 //
 // `words` are texts: `aim` says what to do, `close`, `paste` and `use` name the button, the field
-// for text and its button, `no_camera` and `refused` say why there is no picture. A code for which
-// `accept` is not true is passed over.
+// for text and its button, `no_camera` and `refused` say why there is no picture, and `wrong` that
+// what was pasted is no code. A code for which `accept` is not true is passed over.
 export const scan = async (words, accept = () => true) => {
   closeOpen?.();
   await style();
@@ -166,9 +166,11 @@ export const scan = async (words, accept = () => true) => {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const text = field.value.trim();
-      if (text) {
+      if (text && accept(text)) {
         done(text);
       } else {
+        // What was pasted stays there, to be seen and mended.
+        parts.trouble.textContent = text ? words.wrong ?? "" : "";
         field.focus();
       }
     });

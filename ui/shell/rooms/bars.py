@@ -54,11 +54,15 @@ def away_bar(app: AppContext, place: Place, seats: Sequence[int]) -> ft.Containe
 
 def back_bar(app: AppContext, place: Place, seats: Sequence[int]) -> ft.Container:
     """Say that the computer plays for somebody who is back, and let them go on themselves."""
-    words = app.words
+    words, room = app.words, room_at(app, place.host.save.id)
+    shared = room is not None and len(place.seats) + len(seats) > 1
+    told = (
+        words("rooms.stands_in", name=Ref("seat", seats[0])) if shared else words("rooms.stood_in")
+    )
     return bar(
         app,
         [
-            lay.live(prose(app, words("rooms.stood_in"), BUTTON.bold)),
+            lay.live(prose(app, told, BUTTON.bold)),
             big_button(app, words("rooms.take_over"), partial(take_over, app, place, seats)),
         ],
     )

@@ -82,6 +82,7 @@ def Codes(app: AppContext, admission: Admission) -> ft.Control:
         words("rooms.line.read"),
         lambda: phones.scan(admission.accept),
         icon=ft.Icons.QR_CODE_SCANNER,
+        primary=not app.guest,
     )
     parts += [read, other_button(app, words("rooms.line.send"), lambda: run(send))]
     return lay.column(*parts, gap=8, across="stretch")

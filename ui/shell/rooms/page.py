@@ -95,6 +95,7 @@ class Seating(Controller):
 
     Attributes:
         opened: the seat for which the opener chooses who plays, or None.
+        closing: whether the opener is asked whether the table is to be closed.
         asked: the phone about which the opener is asked whether it is to be removed, or None.
         waits: whether the page leads to the table as soon as there is one: it was drawn before, or
             the phone is back.
@@ -105,6 +106,7 @@ class Seating(Controller):
         self.app, self.room, self.phone = app, room, phone
         self.opened: int | None = None
         self.asked: Phone | None = None
+        self.closing = False
         self.waits = room.host is None or (returns and room.keeps(phone))
 
     @property
@@ -145,6 +147,11 @@ class Seating(Controller):
         self.room.stand_in(seat)
         self.changed()
 
+    def stay(self) -> None:
+        """Let the table stay open."""
+        self.closing = False
+        self.changed()
+
     def ask_about(self, phone: Phone | None) -> None:
         """Ask whether a phone is to be removed, or ask no more."""
         self.asked = phone
@@ -167,8 +174,12 @@ class Seating(Controller):
             self.app.go(f"/table/{self.room.host.save.id}")
 
     def leave(self) -> None:
-        """Leave the room; its opener ends it."""
+        """Leave the room; its opener ends it, and is asked before where a game is under way."""
         assert self.app.rooms is not None
+        if self.opens and self.room.host is not None and not self.closing:
+            self.closing = True
+            self.changed()
+            return
         if self.opens:
             self.app.rooms.end(self.room)
             run(self.app.store.keep_note, ROOM, "")
@@ -213,8 +224,7 @@ def Lobby(
         parts.append(card(app, phones))
     if not began and not seating.opens:
         parts += invitation(app)
-    end = words("rooms.end" if seating.opens else "rooms.leave")
-    parts.append(other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT))
+    parts.append(_way_out(app, seating))
     if began:
         foot = big_button(app, words("rooms.table"), seating.table, icon=ft.Icons.PLAY_ARROW)
     elif seating.opens:
@@ -223,6 +233,17 @@ def Lobby(
         foot = prose(app, words("rooms.waits"), BODY.soft, at="middle")
     title = words("rooms.of", game=words(f"{games.home(game)}.name"))
     return page(app, title, parts, on_back=app.back, foot=foot)
+
+
+def _way_out(app: AppContext, seating: Seating) -> ft.Control:
+    words = app.words
+    end = words("rooms.end" if seating.opens else "rooms.leave")
+    leave = other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT)
+    if not seating.closing:
+        return leave
+    asked = lay.live(prose(app, words("rooms.end.sure"), BODY))
+    stay = big_button(app, words("rooms.end.no"), seating.stay)
+    return card(app, lay.column(asked, stay, leave, gap=8, across="stretch"))
 
 
 @memo
@@ -247,8 +268,9 @@ def OwnName(app: AppContext, seating: Seating, seat: int) -> ft.Control:
 
 def names_in(app: AppContext, room: Room) -> list[str]:
     """Return the names of the seats of a room, as its players read them."""
-    bots = [seat for seat, chair in enumerate(room.chairs) if chair.bot]
-    names = ["" if chair.bot else chair.name for chair in room.chairs]
+    # Where a bot stands in for somebody, the seat keeps their name.
+    bots = [seat for seat, chair in enumerate(room.chairs) if chair.bot and chair.phone is None]
+    names = ["" if seat in bots else chair.name for seat, chair in enumerate(room.chairs)]
     return list(seat_names(app.words, games.home(room.new.game), names, bots))
 
 
@@ -286,7 +308,10 @@ def _seat(app: AppContext, seating: Seating, seat: int, chair: Chair, name: str)
     if act is not None:
         key, do = act
         said = words("shell.choice", label=name, option=words(key))
-        row.append(other_button(app, words(key), do, name=said, width=_ACT, room=_ACT - 24))
+        first = key == "rooms.sit" and not room.seats(seating.phone)
+        row.append(
+            big_button(app, words(key), do, primary=first, name=said, width=_ACT, room=_ACT - 24)
+        )
     return lay.row(*row, gap=10)
 
 

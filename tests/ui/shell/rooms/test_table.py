@@ -199,6 +199,12 @@ async def test_a_table_that_is_closed_leads_everybody_out() -> None:
         ana, bo, _ = all_.phones
         await ana.choose("Phones and seats")
         await ana.tap("Close the table")
+        assert WORDS("rooms.end.sure") in ana.texts()
+        await ana.tap(WORDS("rooms.end.no"))
+        assert WORDS("rooms.end.sure") not in ana.texts()
+        for _ in range(2):
+            assert all_.room.open
+            await ana.tap("Close the table")
         await all_.rest()
         assert ana.route == "/"
         assert "Open table: Witches" not in ana.texts()
