@@ -225,12 +225,15 @@ def _snuggest(filled: int, shape: Shape) -> tuple[int, int, int]:
 
 
 def covered(sheet: Sheet, turn: Turn) -> tuple[int, ...]:
-    """Return the cells under the ghosts that are filled already, or lie under two of them."""
+    """Return the cells under the ghosts that are filled already, or lie under two of them.
+
+    Each of them is there once, because its mark is known by its cell.
+    """
     taken = set(offers.overlap(sheet, tuple(range(SIDE * SIDE))))
-    found = []
+    found: dict[int, None] = {}
     for draft in turn.drafts:
         own = under(draft)
-        found += [cell for cell in own if cell in taken]
+        found.update((cell, None) for cell in own if cell in taken)
         taken.update(own)
     return tuple(found)
 

@@ -178,6 +178,17 @@ async def test_over_filled_cells_it_is_crossed_and_cannot_be_drawn() -> None:
 
 
 @played
+async def test_two_ghosts_over_the_same_filled_cell_have_one_cross_each() -> None:
+    async with app(on_device(rolled(2)), route=TABLE) as phone:
+        await tap_sheet(phone, 0.5, 0.5)
+        [(_, crosses)] = ghosts(phone)
+        await phone.tap(re.compile("^Single cell"))
+        for _ in range(2):
+            await phone.key("Arrow Left")
+        assert ghosts(phone) == [((0, 0), crosses), ((0, 0), 1)]
+
+
+@played
 async def test_undo_gives_it_back_as_it_lay() -> None:
     async with app(on_device(rolled(1)), route=TABLE) as phone:
         await tap_sheet(phone, 6, 3)
