@@ -11,7 +11,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import ObjectPatch
 from flet.messaging.protocol import configure_encode_object_for_msgpack
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tools.pilot.mirror import Mirror
@@ -38,7 +38,11 @@ def screen(panels: dict[str, list[str]]) -> ft.Control:
 
 def becomes(before: dict[str, list[str]], after: dict[str, list[str]]) -> str:
     """Where a client's screen is not the new one after it was told what is new."""
-    old, new, mirror = screen(before), screen(after), Mirror()
+    return told(screen(before), screen(after), Mirror())
+
+
+def told(old: ft.Control, new: ft.Control, mirror: Mirror) -> str:
+    """Where a client that had a screen has not the new one after it was told what is new."""
     for each in (old, new):
         object.__setattr__(each, "_frozen", True)
     mirror.apply(0, [[0], [0, 0, "shown", sent(old)]])
@@ -58,6 +62,28 @@ def test_a_part_that_goes_and_one_that_comes_where_panels_change_places() -> Non
     after = {"c": [], "b": ["2"], "a": ["1"]}
     assert becomes(before, after) == ""
     assert becomes({"a": ["1", "2"], "b": ["1"]}, {"b": ["1", "2"], "a": ["1"]}) == ""
+
+
+def row(keys: list[str]) -> ft.Control:
+    """Parts with these keys, or without one where it is empty; some keys may be the same."""
+    return ft.Row([ft.Text(str(place), key=key or None) for place, key in enumerate(keys)])
+
+
+KEYS = st.lists(st.sampled_from(["", "a", "b", "c"]), max_size=5)
+
+
+@given(before=KEYS, after=KEYS)
+@example(before=["shade", "line"], after=["shade", "cross", "cross", "line"])
+def test_parts_that_have_the_same_key_come_as_they_are(before: list[str], after: list[str]) -> None:
+    assert told(row(before), row(after), Mirror(doubles=True)) == ""
+
+
+def test_a_client_notices_two_parts_with_one_key() -> None:
+    told(row(["a", "b"]), row(["b", "a"]), Mirror())
+    with pytest.raises(ValueError, match="two parts have the key 'a'"):
+        told(row(["a", "b"]), row(["a", "a"]), Mirror())
+    with pytest.raises(ValueError, match="two parts have the key 'a'"):
+        told(row(["a", "a"]), row(["a"]), Mirror())
 
 
 PARTS = st.lists(st.sampled_from(["", "1", "2"]), max_size=3)

@@ -16,10 +16,14 @@ class Mirror:
     """The controls as a client has them, built only from what came over the wire.
 
     Like the client it finds an item of a list by its number. Unlike the client it reports what it
-    did not find.
+    did not find, and two items of a list that have the same key: Flet takes one for the other.
+
+    Args:
+        doubles: whether items may have the same key.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, doubles: bool = False) -> None:
+        self._doubles = doubles
         self._controls: dict[int, dict[str, Any]] = {}
 
     def apply(self, control: int, patch: list[Any]) -> None:
@@ -31,7 +35,7 @@ class Mirror:
 
         Raises:
             LookupError: there is no such place.
-            ValueError: a text has a sentence within a sentence.
+            ValueError: a text has a sentence within a sentence, or a list two items with one key.
         """
         root = self._controls.setdefault(control, {})
         places = dict(_places(patch[0], ()))
@@ -42,19 +46,33 @@ class Mirror:
                 found = found[part]
             return found
 
+        changed: dict[int, Any] = {}
         for kind, place, key, *more in patch[1:]:
             holder = at(place)
+            changed[id(holder)] = holder
             if kind == _REMOVE:
                 _take(holder, key)
             elif kind == _MOVE:
                 to, new_key = more
-                _put(at(to), new_key, _take(holder, key))
+                goal = at(to)
+                _put(goal, new_key, _take(holder, key))
+                changed[id(goal)] = goal
             else:
                 (value,) = more
                 if kind == _REPLACE:
                     _take(holder, key)
                 _put(holder, key, value)
                 self._learn(value)
+        for each in changed.values():  # halfway, an item may stand beside the one it replaces
+            self._check_keys(each)
+
+    def _check_keys(self, items: Any) -> None:
+        if self._doubles or not isinstance(items, list):
+            return
+        keys = [repr(item["key"]) for item in items if isinstance(item, dict) and "key" in item]
+        if len(set(keys)) < len(keys):
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise ValueError(f"two parts have the key {twice}")
 
     def _learn(self, value: Any) -> None:
         if isinstance(value, str) and (found := _DOUBLED.search(value)):
@@ -65,6 +83,7 @@ class Mirror:
             for part in value.values():
                 self._learn(part)
         elif isinstance(value, list):
+            self._check_keys(value)
             for part in value:
                 self._learn(part)
 
