@@ -75,7 +75,9 @@ async def main(
         match_locale(tags), dark, still, device.buzzes(page), browser.text_scale()
     )
     dress(page, settings, known)
-    door = Door(_receive, rooms, guest) if rooms or browser.page_listens() else None
+    # A recorded screen is one of the browser's.
+    lined = browser.page_listens() or device.REHEARSED.get() is not None
+    door = Door(_receive, rooms, guest) if rooms or lined else None
     page.render_views(App, page, store, settings, known, door)
     if settings.screen_reader:
         browser.semantics_on()

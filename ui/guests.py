@@ -8,6 +8,7 @@ says what it is: a message of Flet's, or a text for an end of the page, such as 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from contextvars import Context
@@ -33,8 +34,11 @@ from ui.admission import Admission
 from ui.client_input import guard_sessions
 from ui.device.backends.guest import GuestNotes
 from ui.device.press_times import PressTimes
+from ui.hooks import spawn
 from ui.rooms import Rooms
 from ui.stored.storage import Store
+
+log = logging.getLogger("pocket_table")
 
 MESSAGE, TOLD = 0, 2
 """The first byte of a packet: a message of Flet's, or a text for an end of the page
@@ -116,7 +120,6 @@ class Guest(Connection):
         self._reception = reception
         self._give = give
         self._ears: dict[str, list[Callable[[str], None]]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._context = Context()
 
     def post(self, end: str, text: str) -> None:
@@ -177,7 +180,7 @@ class Guest(Connection):
         elif session is None:
             raise ValueError
         elif action == MessageAction.CONTROL_EVENT:
-            self._run(session.dispatch_event(body["target"], body["name"], body["data"]))
+            spawn(_note, session.dispatch_event, body["target"], body["name"], body["data"])
         elif action == MessageAction.UPDATE_CONTROL_PROPS:
             session.apply_patch(body["id"], body["props"])
         elif action == MessageAction.INVOKE_METHOD:
@@ -194,7 +197,7 @@ class Guest(Connection):
         patch = session.get_page_patch()  # type: ignore[no-untyped-call]
         answer = RegisterClientResponseBody(session_id=session.id, page_patch=patch, error="")
         self.send_message(Message(MessageAction.REGISTER_CLIENT, answer))
-        self._run(self._begin(session))
+        spawn(_note, self._begin, session)
 
     async def _begin(self, session: Session) -> None:
         _context_page.set(session.page)
@@ -205,11 +208,6 @@ class Guest(Connection):
         await session.after_event(session.page)
         if (session.page.route or "/") == "/" and (room := next(iter(rooms), None)) is not None:
             session.page.navigate(f"/room/{room.id}")
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     def note(self, here: bool) -> None:
         """Note that the line is silent, or that it speaks again."""
@@ -222,6 +220,10 @@ class Guest(Connection):
         if session is not None:
             self._give = lambda _: None
             self._context.run(session.close)
+
+
+def _note(error: Exception) -> None:
+    log.error("a guest's session has failed", exc_info=error)
 
 
 def open_line(port: Any, about: str) -> None:

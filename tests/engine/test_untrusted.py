@@ -147,7 +147,6 @@ OWN = {
     "engine/lessons.py",  # beside the games
     "ui/device/backends/indexed.py",  # a text within a text, from the page's own script
     "ui/device/browser.py",
-    "ui/device/stopwatch.py",  # numbers, from the page's own script
     "ui/device/fonts.py",  # the bundles
     "ui/lines.py",
     "ui/shell/rulebook.py",

@@ -9,6 +9,7 @@ from typing import Any
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from tools.pilot import headless
 from web.sessions import TOLD
 from web.timing import TimedLine
 
@@ -47,7 +48,7 @@ def run(key: str, *packets: bytes) -> tuple[Reading, list[bytes], list[bytes]]:
             await asyncio.sleep(0)
         return reading, got, sent
 
-    return asyncio.run(play())
+    return headless.play(play())
 
 
 def test_times_are_taken_out_and_the_rest_is_flets() -> None:
