@@ -93,6 +93,7 @@ def answered(connection: ClientConnection, send: bytes) -> None:
         pass
 
 
+@pytest.mark.long("a minute of flooding")
 @pytest.mark.parametrize(("lines", "most"), [(1, 12), (16, 24)])
 def test_a_flood_keeps_nobody_else_waiting(lines: int, most: int) -> None:
     counting, taps = Counting(), 8
@@ -114,6 +115,7 @@ def test_a_flood_keeps_nobody_else_waiting(lines: int, most: int) -> None:
         assert sorted(between)[taps // 2] <= most, between
 
 
+@pytest.mark.long("seconds of work")
 def test_who_makes_more_work_than_a_share_is_heard_later_while_others_are_there() -> None:
     counting = Counting()
     limits = Limits(work=0.02, work_every=1000)

@@ -162,6 +162,7 @@ async def done(all_: Company, what: str) -> dict[int, set[object]]:
     return found | told_too_much(all_, FRIENDS)
 
 
+@pytest.mark.long("the hunt that it is about is short")
 @pytest.mark.parametrize("planted", ["", *PLANTED])
 def test_a_leak_that_is_planted_is_found(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     setup, friends = GAMES["lost_legacy"]

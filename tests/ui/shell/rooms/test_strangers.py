@@ -190,6 +190,7 @@ ROUTES = (
 )  # fmt: skip
 
 
+@pytest.mark.long("many addresses; the hunt itself is short")
 @pytest.mark.parametrize("route", ROUTES)
 @played
 async def test_no_address_shows_a_stranger_or_an_onlooker_any_hand(route: str) -> None:
