@@ -206,16 +206,14 @@ class Room(Listeners):
                 self._make_room()
             phone = Phone(secrets.token_urlsafe(16))
             self.phones[phone.token] = phone
-        moved = phone.page is not None and phone.page is not page
-        if phone.page is not None and moved:
-            self._out[phone.page] = ELSEWHERE
+        before, phone.page, phone.away = phone.page, page, False
         if page is not None:
             self._out.pop(page, None)
-        phone.page, phone.away = page, False
-        if moved:
-            self.changed_at_once()
-        else:
+        if before is None or before is page:
             self.changed()
+        else:
+            self._out[before] = ELSEWHERE
+            self.changed_at_once()
         return phone
 
     def _make_room(self) -> None:

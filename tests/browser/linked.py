@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, BrowserContext
-
 from engine.table import Table
-from tests.browser.device import screen_of
+from tests.browser import rooms
 from tests.browser.setting_up import choose, tap_choice
 from tools.pilot.browser import ANSWER, START, Phone, stored_games, tap_in_view, wait_until
 from ui.stored.saved import parse_save
-from ui.text import Words, match_locale
 
 LEAVE = "table.leave"
 
@@ -37,39 +34,20 @@ if (window.RTCDataChannel) {
 """Notes what comes over lines, each byte as a character."""
 
 
-class Friend:
-    """Somebody with a browser of their own, and a clipboard in it.
+class Friend(rooms.Friend):
+    """Somebody with a browser of their own, and a clipboard in it."""
 
-    Args:
-        browser: in which they get a device without a past.
-        url: of the built app.
-        locale: their language.
-        name: their name.
-        size: of their screen.
-        dark: whether their device is dark.
-    """
-
-    def __init__(
-        self,
-        browser: Browser,
-        url: str,
-        locale: str,
-        name: str = "",
-        size: tuple[int, int] = (390, 844),
-        dark: bool = False,
-    ) -> None:
-        told = screen_of(language=locale, viewport=size, touched=True)
-        scheme = {"color_scheme": "dark"} if dark else {}
-        self.context: BrowserContext = browser.new_context(**told, **scheme)
+    def _prepare(self) -> None:
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        self.words, self.name, self.url = Words(match_locale([locale])), name, url
         self.context.add_init_script(HEARD)
-        self.phone = Phone(self.context.new_page(), url)
 
-    def told(self) -> list[bytes]:
+    def _new_phone(self) -> Phone:
+        return Phone(self.context.new_page(), self._url)
+
+    def heard(self) -> list[bytes]:
         """Return what has come over their line since the last call."""
-        heard: list[str] = self.phone.page.evaluate("() => window.heardOver.splice(0)")
-        return [each.encode("latin-1") for each in heard]
+        found: list[str] = self.phone.page.evaluate("() => window.heardOver.splice(0)")
+        return [each.encode("latin-1") for each in found]
 
     def copied(self) -> str:
         """Return what the clipboard has."""
@@ -89,7 +67,7 @@ class Friend:
 
     def new_window(self) -> None:
         """Open another window of the same device."""
-        self.phone = Phone(self.context.new_page(), self.url)
+        self.phone = self._new_phone()
 
     def wait_at_table(self) -> None:
         """Wait for the table."""

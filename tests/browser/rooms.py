@@ -15,7 +15,7 @@ from tests.browser.device import screen_of
 from tests.browser.in_process import ServedPhone
 from tests.browser.setting_up import choose, tap_choice
 from tests.web import traces
-from tools.pilot.browser import ANSWER, wait_until
+from tools.pilot.browser import ANSWER, Phone, wait_until
 from ui.app import main
 from ui.rooms import Room, Rooms
 from ui.text import Words, match_locale
@@ -69,9 +69,13 @@ class Friend:
         self.context: BrowserContext = browser.new_context(**device, color_scheme=scheme)
         self.told: list[bytes] = []
         self.words, self.name, self._url = Words(match_locale([locale])), name, url
+        self._prepare()
         self.phone = self._new_phone()
 
-    def _new_phone(self) -> ServedPhone:
+    def _prepare(self) -> None:
+        """Set up what all windows of the device have."""
+
+    def _new_phone(self) -> Phone:
         page = self.context.new_page()
         page.on("websocket", lambda line: line.on("framereceived", self._hear))
         return ServedPhone(page, self._url)

@@ -43,6 +43,13 @@ SILENT = """() => setTimeout(() => {
 """Keeps a page from giving any sign of life for five seconds."""
 
 
+def seat_two(friends: Linked) -> None:
+    """Open a table of Witches for three, and let the friend sit down."""
+    friends.open("witches", for_three)
+    friends.let_in(friends.all[1])
+    friends.sit_down(friends.all[1])
+
+
 class Match:
     """A match of Witches, each card tapped on its player's phone; the others are bots."""
 
@@ -79,9 +86,7 @@ class Match:
 
 def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> None:
     host, guest = friends.all
-    friends.open("witches", for_three)
-    friends.let_in(guest)
-    friends.sit_down(guest)
+    seat_two(friends)
     friends.begin()
     match = Match(friends)
     match.play(5)
@@ -102,9 +107,7 @@ def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> Non
 @pytest.mark.long("two browsers, and two starts")
 def test_the_table_is_there_again_when_its_page_was_loaded_again(friends: Linked) -> None:
     host, guest = friends.all
-    friends.open("witches", for_three)
-    friends.let_in(guest)
-    friends.sit_down(guest)
+    seat_two(friends)
     friends.begin()
     Match(friends).play(4)
     steps = len(friends.table.steps)
@@ -123,9 +126,7 @@ def test_the_table_is_there_again_when_its_page_was_loaded_again(friends: Linked
 @pytest.mark.long("a page that is silent for seconds")
 def test_a_silent_page_is_away_and_back_at_its_first_word(friends: Linked) -> None:
     host, guest = friends.all
-    friends.open("witches", for_three)
-    friends.let_in(guest)
-    friends.sit_down(guest)
+    seat_two(friends)
     guest.phone.page.evaluate(SILENT)
     host.phone.wait_for(host.words("rooms.away"))
     guest.phone.page.locator("#guest h1").wait_for(state="detached", timeout=ANSWER)
@@ -139,7 +140,7 @@ def look(friends: Linked) -> int:
     has come over lines."""
     table, heard = friends.table, 0
     for seat, friend in enumerate(friends.all):
-        over = friend.told() if seat else []  # the first one's page has the table itself
+        over = friend.heard() if seat else []  # the first one's page has the table itself
         heard += sum(map(len, over))
         told = [*friend.phone.page.evaluate(witches.TEXTS), *over]
         found = hunted(table, seat, told, friend.words)
