@@ -72,7 +72,7 @@ class Mirror:
         keys = [item["key"] for item in items if isinstance(item, dict) and "key" in item]
         if len(keys) < 2:
             return
-        keys = [str(key) for key in keys]
+        keys = [repr(key) for key in keys]
         if len(set(keys)) < len(keys):
             twice = next(key for key in keys if keys.count(key) > 1)
             raise ValueError(f"two parts have the key {twice}")
