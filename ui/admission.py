@@ -6,6 +6,7 @@ and once this phone has read that, the two pages have a line (``web/page/host.js
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextvars import copy_context
 from typing import Any
@@ -54,6 +55,18 @@ class Admission(Listeners):
         """Make a code, unless there is one."""
         if self._ready and not self.offer:
             self._say(offer=True)
+
+    async def made(self) -> str:
+        """Return the code once it is there; empty where there can be none."""
+        news = asyncio.Event()
+        stop = self.listen(news.set)
+        try:
+            while not self.offer and self.trouble != "none":
+                news.clear()
+                await news.wait()
+        finally:
+            stop()
+        return self.offer
 
     def _say(self, **what: Any) -> None:
         self._context.copy().run(browser.post, "phones", json.dumps(what))

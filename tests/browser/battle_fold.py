@@ -21,11 +21,11 @@ from engine.record import Step
 from engine.refs import Ref
 from engine.table import Table
 from tests.browser.fingers import PAUSE, Fingers, Point
-from tests.browser.setting_up import choose, leave_home
 from tests.browser.stored import GO, kept, put_on_device
 from tests.ui.games.battle_fold.devices import Hands
 from tools.pilot.browser import ANSWER, Phone, wait_until
 from tools.pilot.player import NAMES
+from tools.pilot.setting_up import choose, leave_home
 from ui.games.battle_fold.cloth import ACROSS, said
 from ui.stored.saved import Save, dump_save
 from ui.text import Words

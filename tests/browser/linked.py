@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from engine.table import Table
 from tests.browser import rooms
-from tests.browser.setting_up import choose, tap_choice
 from tools.pilot.browser import ANSWER, START, Phone, stored_games, tap_in_view, wait_until
+from tools.pilot.setting_up import choose, tap_choice
 from ui.stored.saved import parse_save
 
 LEAVE = "table.leave"
@@ -113,7 +113,7 @@ class Linked:
         phone, words = self.first.phone, self.first.words
         phone.page.evaluate("() => navigator.clipboard.writeText('')")
         phone.tap("button", words("rooms.line.send"))
-        wait_until(lambda: "#/join/" in self.first.copied())
+        wait_until(lambda: re.search(r"#/join/\d+", self.first.copied()) is not None)
         return self.first.copied()
 
     def accept(self, answer: str) -> None:

@@ -16,12 +16,12 @@ from engine.refs import Ref
 from engine.table import Table
 from tests.browser import recorder
 from tests.browser.search import SAVED, Search
-from tests.browser.setting_up import choose, leave_home, seat_bots
 from tests.browser.stored import kept
 from tests.browser.witches import TEXTS
 from tests.ui.games.lost_legacy.leaks import TOLD, leaked, may_see
 from tools.pilot.browser import ANSWER, LOOK, Phone
 from tools.pilot.player import NAMES, OTHER_NAMES
+from tools.pilot.setting_up import choose, leave_home, seat_bots
 from ui.text import Words
 
 TAPS = 400

@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, BrowserContext
 from engine.table import Table
 from tests.browser.device import screen_of
 from tests.browser.in_process import ServedPhone
-from tests.browser.setting_up import choose, tap_choice
 from tests.web import traces
 from tools.pilot.browser import ANSWER, Phone, wait_until
+from tools.pilot.setting_up import choose, tap_choice
 from ui.app import main
 from ui.rooms import Room, Rooms
 from ui.text import Words, match_locale

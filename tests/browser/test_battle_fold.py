@@ -26,9 +26,9 @@ from tests.browser.battle_fold import (
     touch,
 )
 from tests.browser.fingers import Fingers, middles
-from tests.browser.setting_up import choose, tap_choice, unfold
 from tests.browser.stored import kept
 from tools.pilot.browser import ANSWER, Phone, wait_until
+from tools.pilot.setting_up import choose, tap_choice, unfold
 from ui.components.teams import team_name
 from ui.text import Words
 

@@ -7,9 +7,9 @@ import pytest
 from engine.games.battle_fold.kept import Raced, Turned
 from engine.refs import Ref
 from tests.browser.buttons import Buttons
-from tests.browser.setting_up import choose, leave_home, tap_choice
 from tests.browser.stored import kept
 from tools.pilot.browser import Phone, wait_until
+from tools.pilot.setting_up import choose, leave_home, tap_choice
 from ui.text import Words
 
 NAMES = tuple(Words("zh-Hant")("setup.seat", n=seat) for seat in (1, 2, 3))

@@ -10,10 +10,10 @@ from playwright.sync_api import BrowserContext, expect
 
 from engine.games.patchwork.actions import Advance
 from tests.browser.recorder import RECORDER, packets
-from tests.browser.setting_up import choose
 from tests.browser.stored import GO, put_on_device
 from tests.ui.games.patchwork.devices import laid
 from tools.pilot.browser import ANSWER, Phone, wait_until
+from tools.pilot.setting_up import choose
 from ui.device.backends import PREFIX
 from ui.text import Words
 

@@ -11,10 +11,10 @@ from engine.games.doodle.state import State, Used, pattern, shape_name
 from engine.polyomino import Shape, extent
 from engine.refs import Ref
 from engine.table import Table
-from tests.browser.setting_up import choose, leave_home, seat_bots
 from tests.browser.stored import kept
 from tools.pilot.browser import ANSWER, Phone, wait_until
 from tools.pilot.player import GONE, NAMES, OTHER_NAMES
+from tools.pilot.setting_up import choose, leave_home, seat_bots
 from ui.games.doodle import scissors
 from ui.games.doodle.scissors import Made, Point
 from ui.text import Words

@@ -10,9 +10,9 @@ from playwright.sync_api import CDPSession
 
 from engine.games.doodle.kept import Filled
 from engine.refs import Ref
-from tests.browser.setting_up import choose, leave_home, tap_choice
 from tests.browser.stored import kept
 from tools.pilot.browser import ANSWER, Phone, tap_in_view, wait_until
+from tools.pilot.setting_up import choose, leave_home, tap_choice
 from ui.text import Words
 
 SIDE = 9

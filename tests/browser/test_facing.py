@@ -8,10 +8,10 @@ import pytest
 
 from engine.game import CHANCE
 from tests.browser.fingers import Fingers, middles
-from tests.browser.setting_up import choose
 from tests.browser.stored import kept
 from tests.browser.test_doodle import begin
 from tools.pilot.browser import ANSWER, Phone, wait_until
+from tools.pilot.setting_up import choose
 from ui.text import Words
 
 WORDS = Words("en", "doodle", ["Ana", "Bo"], range(2))

@@ -12,12 +12,13 @@ from playwright.sync_api import Browser
 from engine.games.lost_legacy.actions import Exchange, Name, Peek
 from tests.browser import witches
 from tests.browser.linked import Friend, Linked
-from tests.browser.setting_up import choose, tap_choice
 from tests.browser.site import Site
 from tests.browser.test_rooms_games import Legate, seats
 from tests.tools.pilot.hunting import hunted
-from tools.pilot.browser import ANSWER, wait_until
+from tools.pilot.browser import ANSWER, stored_games, wait_until
+from tools.pilot.games.patchwork import Pilot
 from tools.pilot.player import NAMES
+from tools.pilot.setting_up import choose, tap_choice
 from ui.names import seat_names
 from ui.text import Words
 
@@ -121,6 +122,42 @@ def test_the_table_is_there_again_when_its_page_was_loaded_again(friends: Linked
     host.phone.page.go_back()
     host.wait_at_table()
     Match(friends).play(3)
+
+
+@pytest.mark.long("two browsers, and twelve pages that end at any moment")
+def test_pages_that_end_at_any_moment_lose_nothing(friends: Linked) -> None:
+    rng = Random(5)
+    host, guest = friends.all
+    friends.open("patchwork")
+    friends.let_in(guest)
+    friends.sit_down(guest)
+    friends.begin()
+    for _ in range(12):
+        for _ in range(rng.randrange(1, 4)):
+            if friends.table.actors:
+                (seat,) = friends.table.actors
+                phone = friends.all[seat].phone
+                Pilot(phone, friends.all[seat].words.locale).step(phone.page.evaluate(NAMES))
+        done = friends.table.steps
+        if (way := rng.choice(("host", "guest", "window"))) == "host":
+            host.phone.reload()
+            host.wait_at_table()
+            guest.phone.page.locator("#guest h1").wait_for(timeout=ANSWER)
+        elif way == "guest":
+            guest.phone.page.reload(wait_until="commit")
+        else:
+            guest.phone.page.close()
+            guest.new_window()
+        host.phone.choose(host.words("table.phones"))
+        friends.let_in(guest)
+        guest.wait_at_table()
+        host.phone.page.go_back()
+        host.wait_at_table()
+        assert friends.table.steps[: len(done)] == done
+        assert len(stored_games(host.phone)) == 1
+        assert not stored_games(guest.phone)
+    for friend in friends.all:
+        friend.phone.assert_clean()
 
 
 @pytest.mark.long("a page that is silent for seconds")

@@ -21,9 +21,9 @@ from tests import probe
 from tests.browser import recorder
 from tests.browser.conftest import PACKED, served
 from tests.browser.recorder import RECORDER
-from tests.browser.setting_up import seat_bots
 from tools.pilot.browser import ANSWER, Phone, tap_in_view
 from tools.pilot.leaks import leaked
+from tools.pilot.setting_up import seat_bots
 from ui.text import Words
 from web.client import CACHE, ROOT, alone, digest_of, discard_old
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser
 
 from tests.browser import witches
 from tests.browser.rooms import Friend, Friends, served
-from tests.browser.setting_up import choose, unfold
 from tools.pilot.browser import wait_until
 from tools.pilot.player import NAMES
+from tools.pilot.setting_up import choose, unfold
 from ui.rooms import Rooms
 from ui.text import Words
 

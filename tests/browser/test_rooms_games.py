@@ -14,13 +14,13 @@ from engine.game import CHANCE
 from engine.games.lost_legacy.actions import Exchange, Name, Peek
 from tests.browser import battle_fold, lost_legacy
 from tests.browser.rooms import Friend, Friends, served
-from tests.browser.setting_up import choose
 from tests.browser.test_doodle import Player
 from tests.browser.witches import TEXTS
 from tests.tools.pilot.hunting import hunted
 from tools.pilot.browser import ANSWER, wait_until
 from tools.pilot.games.patchwork import Pilot
 from tools.pilot.player import NAMES, OTHER_NAMES
+from tools.pilot.setting_up import choose
 from ui.rooms import Rooms
 from ui.shell import new_game
 from ui.text import Words

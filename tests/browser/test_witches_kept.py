@@ -9,9 +9,9 @@ import pytest
 from engine.games.witches.cards import names_of
 from engine.games.witches.kept import SPECIALS, Captured
 from engine.refs import Ref
-from tests.browser.setting_up import choose, leave_home, tap_choice, unfold
 from tests.browser.stored import kept
 from tools.pilot.browser import ANSWER, Phone, tap_in_view, wait_until
+from tools.pilot.setting_up import choose, leave_home, tap_choice, unfold
 from ui.text import Words
 
 NAMES = tuple(Words("zh-Hans")("setup.seat", n=seat) for seat in range(1, 7))

@@ -11,9 +11,9 @@ from playwright.sync_api import TimeoutError
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.state import PASSED
 from engine.refs import Ref
-from tests.browser.setting_up import choose, leave_home, seat_bots, unfold
 from tools.pilot.browser import ANSWER, LOOK, Phone
 from tools.pilot.player import CHOSEN, GONE, NAMES, OTHER_NAMES
+from tools.pilot.setting_up import choose, leave_home, seat_bots, unfold
 from ui.text import Words
 
 TAPS = 2_000

@@ -89,12 +89,13 @@ class LinePhone:
     Attributes:
         finger: touches it.
         card: where a card of its hand is, in pixels.
-        reload: loads its page again, and returns the milliseconds until its seat is drawn.
+        reload: loads its page again, and returns the milliseconds until its seat is drawn; None
+            where that would end the line.
     """
 
     finger: Finger
     card: tuple[float, float]
-    reload: Callable[[], float]
+    reload: Callable[[], float] | None
 
     def touch(self, kind: str) -> None:
         """Touch the card; that is a sample of ``kind``.

@@ -21,6 +21,10 @@ gesture      from the touch until Flutter tells the app.
 answer       from there until the answer is there.
 reload       from the navigation until a guest's seat is drawn, when its page is loaded again.
 
+In the end come the starts of guests whose pages have a line to the page of the host: the bytes that
+the server sent, with headers, and milliseconds, until the page shows its code, and from the answer
+until the room is drawn. In between somebody brings the codes to the other phone.
+
 All pages are drawn on this machine's own processor, so many of them are slower for that alone.
 """
 
@@ -30,21 +34,26 @@ import asyncio
 import gc
 import tracemalloc
 from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
 from tools.bench.arguments import Arguments
+from tools.bench.bytes import QUALITY
 from tools.bench.chromium import QUIET, program
 from tools.bench.figures import Figures, machine
 from tools.bench.lines import Line, LinePhone, Served
+from tools.bench.linked_lines import Linked, Start
 from tools.bench.six_seats import Played, six_seats
 from tools.bench.touches import Sample
 from tools.bench.yardstick import yardstick
+from web.build import build
+from web.client import CACHE
 
 SESSIONS = (1, 2, 4, 6)
 PHONES = (2, 4, 6)
-LINES: tuple[Line, ...] = (Served(),)
 KIB = 1 << 10
 
 
@@ -96,13 +105,13 @@ def _memory() -> None:
     table.row("more", (most - least) / 5, (many - fewest) / 5)
 
 
-def _taps(rounds: int, most: int) -> None:
+def _taps(rounds: int, most: int, lines: Sequence[Line]) -> None:
     columns = {"taps": ","} | dict.fromkeys(("painted", "gesture", "answer", "ratio"), ".1f")
     columns |= {"ratio": ".2f", "bytes": ",.0f", "reload": ",.0f"}
     table = Figures("line, phones, of", columns, 20)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program(), args=list(QUIET))
-        for line in LINES:
+        for line in lines:
             for number in (each for each in PHONES if each <= most):
                 with line.sit(browser, number) as phones:
                     _row(table, f"{line.name}, {number}", phones, rounds)
@@ -119,9 +128,19 @@ def _row(table: Figures, name: str, phones: Sequence[LinePhone], rounds: int) ->
         samples = phone.finger.found["raise"]
         painted = median(each["painted"] - each["began"] for each in samples)
         at_host = at_host or painted
-        reload = median(phone.reload() for _ in range(min(3, rounds))) if phone is guest else None
+        reload = None
+        if phone is guest and phone.reload is not None:
+            reload = median(phone.reload() for _ in range(min(3, rounds)))
         table.row(f"{name}, {of}", len(samples), painted, *_parts(samples), painted / at_host,
                   median(each["bytes"] for each in samples), reload)  # fmt: skip
+
+
+def _starts(starts: Sequence[Start]) -> None:
+    columns = {"starts": ",", "bytes to code": ",", "bytes in all": ","}
+    table = Figures("a guest", {**columns, "ms to code": ",.0f", "ms to room": ",.0f"})
+    sizes, times = zip(*starts, strict=True)
+    figures = [median(each) for pair in (sizes, times) for each in zip(*pair, strict=True)]
+    table.row("all", len(starts), *figures)
 
 
 def _parts(samples: Sequence[Sample]) -> tuple[float, float]:
@@ -131,19 +150,24 @@ def _parts(samples: Sequence[Sample]) -> tuple[float, float]:
 
 def main() -> None:
     """Print the tables."""
-    tiny = {"rounds": 1, "cards": 2, "taps": 1, "phones": 2}
-    parser = Arguments(__doc__, tiny)
+    tiny = {"rounds": 1, "cards": 2, "taps": 1, "phones": 2, "quality": 0}
+    parser = Arguments(__doc__, tiny, builds=True)
     parser.add_argument("--rounds", type=int, default=3, help="matches, each of all sessions")
     parser.add_argument("--cards", type=int, default=10, help="of each match")
     parser.add_argument("--taps", type=int, default=15, help="at the host and at a guest")
     parser.add_argument("--phones", type=int, default=6, help="the most phones in Chromium")
+    parser.add_argument("--quality", type=int, default=QUALITY, help="of the compressed copies")
     parser.add_argument("--only-taps", action="store_true", help="only what needs Chromium")
     options = parser.read()
     print(f"{machine()}; yardstick {yardstick():,.0f} loops a second")
     if not options.only_taps:
         _cards(options.rounds, options.cards)
         _memory()
-    _taps(options.taps, options.phones)
+    with TemporaryDirectory(dir=CACHE) as spare:
+        folder = options.build and Path(options.build)
+        linked = Linked(folder or build(Path(spare) / "app", brotli_quality=options.quality))
+        _taps(options.taps, options.phones, (Served(), linked))
+    _starts(linked.starts)
 
 
 if __name__ == "__main__":

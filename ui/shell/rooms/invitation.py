@@ -59,14 +59,17 @@ def Codes(app: AppContext, admission: Admission) -> ft.Control:
     words = app.words
     if admission.trouble == "none":
         return prose(app, words("rooms.line.none"), BODY)
-    link = f"{browser.page_address()}{JOIN}{admission.offer}"
+
+    def link(offer: str) -> str:
+        return f"{browser.page_address()}{JOIN}{offer}"
 
     async def send() -> None:
-        if await files.share_text(link) == "copied":
+        # Whoever is fast taps before the page has made the code.
+        if (offer := await admission.made()) and await files.share_text(link(offer)) == "copied":
             app.tell(words("rooms.line.copied"))
 
     code = (
-        qr(app, link, words("rooms.code.picture"), _DENSE_CODE)
+        qr(app, link(admission.offer), words("rooms.code.picture"), _DENSE_CODE)
         if admission.offer
         else lay.box(width=_DENSE_CODE, height=_DENSE_CODE)
     )

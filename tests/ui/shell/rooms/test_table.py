@@ -212,6 +212,16 @@ async def test_a_table_that_is_closed_leads_everybody_out() -> None:
 
 
 @played
+async def test_an_open_table_is_on_its_openers_home_screen_once() -> None:
+    async with company("patchwork", begins=True) as all_:
+        ana = all_.phones[0]
+        await acts(all_, all_.table.actors[0])
+        await ana.go("/")
+        ways = [name for name in ana.names("button") if re.match("To the table|Continue", name)]
+        assert ways == ["To the table"]
+
+
+@played
 async def test_a_guest_has_neither_saves_nor_settings_of_the_host() -> None:
     async with company("witches", friends=3) as all_:
         ana, bo, _ = all_.phones
