@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 
@@ -14,3 +17,14 @@ def examples(few: int, many: int) -> pytest.MarkDecorator:
     """
     more = pytest.param(many, marks=pytest.mark.long("the same promise, at more examples"))
     return pytest.mark.parametrize("examples", [few, more])
+
+
+def tiers(cases: Iterable[Any], *short: Any, why: str) -> list[Any]:
+    """Return cases for pytest's ``parametrize``: those that are not named wait for the long tier.
+
+    Args:
+        short: the cases of the short tier; at least one that fails when what is guarded breaks.
+        why: why the others may wait.
+    """
+    mark = pytest.mark.long(why)
+    return [each if each in short else pytest.param(each, marks=mark) for each in cases]

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route
 
 from engine import games
 from tests.browser.test_offline import TAGS
+from tests.examples import tiers
 from tools.pilot.browser import Phone, stored_games, wait_until
 from ui.text import Words
 
@@ -69,7 +70,7 @@ def test_a_first_tap_is_answered_and_the_next_ones_wait(visitor: Phone, release:
     visitor.assert_clean()
 
 
-@pytest.mark.parametrize("way", ["arrow", "browser"])
+@pytest.mark.parametrize("way", tiers(("arrow", "browser"), "arrow", why="a second start"))
 def test_a_way_back_before_the_app_is_there_leads_home_at_once(
     visitor: Phone, release: Release, way: str
 ) -> None:
@@ -94,6 +95,7 @@ def test_a_way_back_before_the_app_is_there_leads_home_at_once(
     visitor.assert_clean()
 
 
+@pytest.mark.long("a start; the way back is short")
 def test_the_browsers_way_forward_shows_what_its_address_says(
     visitor: Phone, release: Release
 ) -> None:
@@ -116,6 +118,7 @@ def test_the_browsers_way_forward_shows_what_its_address_says(
     visitor.assert_clean()
 
 
+@pytest.mark.long("a start; with the app there it is short")
 def test_a_game_that_does_not_come_is_told_on_the_page_that_was_answered(
     visitor: Phone, release: Release
 ) -> None:

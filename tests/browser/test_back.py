@@ -118,6 +118,7 @@ def lead_out(phone: Phone) -> None:
     phone.wait_for(words("home.go_on"))
 
 
+@pytest.mark.long("every kind of screen; without a browser it is short")
 def test_arrows_crosses_and_the_way_back_lead_out_and_never_forward(phone: Phone) -> None:
     lead_out(phone)
 

@@ -67,6 +67,7 @@ def bring_in(phone: Phone, file: Path, fresh: int) -> None:
     wait_until(lambda: len(phone.page.evaluate(TEXTS)[2]) >= fresh)
 
 
+@pytest.mark.long("a whole game, wiped; without a browser it is short")
 def test_the_book_goes_out_is_wiped_and_comes_in_the_same(
     context: BrowserContext, fresh: BrowserContext, app_url: str, tmp_path: Path
 ) -> None:

@@ -181,6 +181,7 @@ def test_a_game_is_played_in_a_window_that_ends_the_app_and_is_there_again(
         close_window(desk, process)
 
 
+@pytest.mark.long("a window of the desktop")
 def test_the_window_is_for_its_own_browser_and_there_is_one(
     desk: Desk, playwright: Playwright
 ) -> None:

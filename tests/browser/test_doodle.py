@@ -172,6 +172,7 @@ def cut(phone: Phone, words: Words, state: State) -> bool:
 WHOLE = pytest.mark.long("a whole game: 19 turns of each, played headless in the short tier")
 
 
+@pytest.mark.long("a finger at a second cutting; one is short")
 def test_a_card_is_cut_with_a_finger_and_a_part_is_drawn(phone: Phone) -> None:
     words = Words("en", "doodle", ["Ana"], [0])
     begin(phone, words, [""])

@@ -38,6 +38,7 @@ def fonts_asked(phone: Phone) -> list[str]:
     return sorted(path for path in asked if path.endswith(".woff2"))
 
 
+@pytest.mark.long("a second start in another language")
 def test_another_language_brings_its_own_font_and_is_drawn_in_it(visitor: Phone) -> None:
     assert fonts_asked(visitor) == [interface_file("ko"), interface_file("en")]
     visitor.tap("button", JAPANESE, exact=False)

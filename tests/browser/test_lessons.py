@@ -102,6 +102,7 @@ def test_doodle_in_traditional_chinese(phone: Phone) -> None:
     through(phone, "zh-Hant", "doodle")
 
 
+@pytest.mark.long("two starts; without a browser it is short")
 def test_the_lessons_are_still_there_after_a_reload(phone: Phone) -> None:
     words = Words("en")
     phone.page.evaluate("location.hash = '#/lessons/witches'")

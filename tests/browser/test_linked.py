@@ -90,7 +90,7 @@ def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> Non
     seat_two(friends)
     friends.begin()
     match = Match(friends)
-    match.play(5)
+    match.play(2)
     guest.phone.page.close()
     away = host.words("rooms.away")
     host.phone.choose(host.words("table.phones"))
@@ -100,7 +100,7 @@ def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> Non
     guest.wait_at_table()
     host.phone.page.go_back()
     host.wait_at_table()
-    match.play(3)
+    match.play(1)
     for friend in friends.all:
         friend.phone.assert_clean()
 
@@ -233,6 +233,7 @@ def test_three_look_exchange_and_investigate_and_each_is_sent_only_their_own(
         friends.close()
 
 
+@pytest.mark.long("two starts")
 def test_a_code_that_is_none_and_a_page_without_lines_are_told(bare: Browser, site: Site) -> None:
     friend = Friend(bare, site.url, "en-US")
     page = friend.phone.page

@@ -134,6 +134,7 @@ def test_starts_and_plays_without_a_network(site: Site, reopen: Reopen) -> None:
     phone.assert_clean()
 
 
+@pytest.mark.long("two builds, and three starts")
 def test_update_during_a_game_waits_for_the_next_start(
     web_build: Path, tmp_path: Path, site: Site, reopen: Reopen
 ) -> None:

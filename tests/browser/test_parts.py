@@ -131,6 +131,7 @@ def test_a_game_of_another_build_is_refused_and_the_newer_version_offered(
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
 
+@pytest.mark.long("a whole start; what a build leaves out changes seldom")
 def test_a_first_game_needs_no_more_of_pythons_library(visitor: Phone, web_build: Path) -> None:
     assert zipfile.ZipFile(web_build / "parts/library.zip").namelist()
     visitor.page.route("**/parts/library.zip", away)
@@ -163,6 +164,7 @@ def test_a_game_that_takes_long_is_said_to(visitor: Phone) -> None:
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
 
+@pytest.mark.long("without a browser it is short")
 def test_a_game_whose_screen_throws_ends_alone(visitor: Phone, web_build: Path) -> None:
     page = visitor.page
     broken = archive(web_build, "raise RuntimeError")

@@ -70,6 +70,7 @@ def test_a_game_of_the_book_is_walked_through_and_gone_on_from_against_the_compu
     assert not phone.find("button", words("shell.close")).count()
 
 
+@pytest.mark.long("a start without a network; others are short")
 def test_a_link_is_opened_without_a_network(
     playwright: Playwright, executable: str, profile: Path
 ) -> None:

@@ -382,6 +382,7 @@ def test_the_app_asks_for_the_reader_when_somebody_scans_and_keeps_it(
     assert phone.page.evaluate(PREPARE) == "function"
 
 
+@pytest.mark.long("a start beside the overlay")
 def test_what_is_typed_in_the_overlay_is_not_the_apps(phone: Phone) -> None:
     page, words = phone.page, Words("en")
     phone.find("button", words("home.new"), exact=False).first.click(timeout=ANSWER)

@@ -12,8 +12,8 @@ import msgpack
 import pytest
 from flet.messaging.protocol import MessageAction
 
-from tests.ui.shell.rooms.company import NAMES, PHONES
-from tools.pilot.headless import Device, Phone, app, played
+from tests.ui.shell.rooms.company import NAMES, PHONES, in_no_time
+from tools.pilot.headless import Device, Phone, app
 from ui.app import main
 from ui.guests import ENDS, LARGEST, MESSAGE, TOLD, Guest, Reception
 from ui.rooms import Rooms
@@ -108,7 +108,7 @@ async def come(reception: Reception, about: dict[str, Any] | None = None) -> Far
     return page
 
 
-@played
+@in_no_time
 async def test_a_guest_comes_to_the_open_table_in_their_own_language() -> None:
     async with opened() as (host, reception):
         guest = await come(reception)
@@ -121,7 +121,7 @@ async def test_a_guest_comes_to_the_open_table_in_their_own_language() -> None:
         assert host.route == f"/room/{room.id}"
 
 
-@played
+@in_no_time
 async def test_a_guest_keeps_its_token_and_comes_back_as_the_same_phone() -> None:
     async with opened() as (_, reception):
         guest = await come(reception)
@@ -137,7 +137,7 @@ async def test_a_guest_keeps_its_token_and_comes_back_as_the_same_phone() -> Non
         assert not room.phones[first].away
 
 
-@played
+@in_no_time
 async def test_nothing_of_the_hosts_shelf_book_or_settings_is_a_guests() -> None:
     async with opened() as (host, reception):
         await host.go("/settings")
@@ -164,7 +164,7 @@ async def _go(guest: FarPage, route: str) -> None:
     await guest.rest()
 
 
-@played
+@in_no_time
 async def test_a_silent_line_makes_a_phone_away_until_it_speaks() -> None:
     async with opened() as (_, reception):
         guest = await come(reception)
@@ -195,19 +195,16 @@ HOSTILE: Sequence[bytes] = (
 )
 
 
-@pytest.mark.parametrize("packet", HOSTILE, ids=range(len(HOSTILE)))
-def test_what_no_page_sends_is_refused_and_nobody_else_notices(packet: bytes) -> None:
-    @played
-    async def run() -> None:
-        async with opened() as (host, reception):
-            guest = await come(reception)
-            before = host.texts()
+@in_no_time
+async def test_what_no_page_sends_is_refused_and_nobody_else_notices() -> None:
+    async with opened() as (host, reception):
+        guest = await come(reception)
+        before = host.texts()
+        for packet in HOSTILE:
             with pytest.raises(ValueError, match="not a packet"):
                 guest.guest.receive(packet)
-            await guest.rest()
-            assert host.texts() == before
-
-    run()
+        await guest.rest()
+        assert host.texts() == before
 
 
 @pytest.mark.parametrize(
@@ -220,7 +217,7 @@ def test_what_no_page_sends_is_refused_and_nobody_else_notices(packet: bytes) ->
     ],
 )
 def test_whatever_a_page_says_of_itself_it_is_let_in(about: dict[str, Any]) -> None:
-    @played
+    @in_no_time
     async def run() -> None:
         async with opened() as (_, reception):
             guest = await come(reception, {"x": 1, **about})
@@ -231,7 +228,7 @@ def test_whatever_a_page_says_of_itself_it_is_let_in(about: dict[str, Any]) -> N
     run()
 
 
-@played
+@in_no_time
 async def test_texts_go_to_the_guests_own_page_and_to_no_other_end() -> None:
     async with opened() as (_, reception):
         guest = await come(reception)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+from functools import cache
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -64,6 +65,7 @@ def test_styles_add_up() -> None:
     assert (drawn.weight, drawn.no_wrap) == (ft.FontWeight.BOLD, True)
 
 
+@cache
 def _calls() -> list[tuple[Path, ast.Call]]:
     return [
         (file, each)

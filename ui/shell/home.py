@@ -14,7 +14,7 @@ from ui.components.page import apart, card, under
 from ui.components.press import icon_press, other_button
 from ui.components.prose import prose, title
 from ui.context import AppContext
-from ui.hooks import current_page, use_state
+from ui.hooks import use_state
 from ui.look import WIDEST
 from ui.shell import home_sheets as sheets
 from ui.shell.arrivals import use_arrivals
@@ -109,15 +109,6 @@ def _rooms(app: AppContext) -> list[ft.Control]:
     return [OpenTables(app, app.rooms)]
 
 
-def _open_tables(app: AppContext) -> frozenset[str]:
-    """Return the ids of games whose open table is on the screen already."""
-    if app.rooms is None:
-        return frozenset()
-    page = current_page()
-    open_ = [room.host for room in app.rooms if room.phone(page) is not None]
-    return frozenset(host.save.id for host in open_ if host is not None)
-
-
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
     """Draw the way to everything that there is today, once anything was played here."""
     return [today_card(app, shelf)] if shelf.anything else []
@@ -135,8 +126,11 @@ def _saved(
     Args:
         fold: whether only the first games are shown, and a function that changes that.
     """
-    open_ = _open_tables(app)
-    good = [each for each in shelf.entries if each.damaged is None and each.id not in open_]
+    good = [entry for entry in shelf.entries if entry.damaged is None]
+    if app.rooms is not None:
+        from ui.shell.rooms.card import without_open
+
+        good = without_open(app.rooms, good)
     bad = [entry for entry in shelf.entries if entry.damaged is not None]
     few, unfold = fold
     folded = few and len(good) > FEW

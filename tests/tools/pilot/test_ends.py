@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import games
+from tests.examples import tiers
 from tests.tools.pilot.held import Held
 from tests.tools.pilot.hunting import hunted
 from tests.tools.pilot.test_walks import KNOWN
@@ -33,15 +34,22 @@ def play_on(game: Game) -> None:
     assert taken.over, f"not over after {taken.steps[-20:]}"
 
 
+FEW = (
+    Game("g", "patchwork", ("Ana",), seed=1),
+    Game("g", "witches", NAMES[:3], (1, 2), 560, seed=1),
+    Game("g", "doodle", ("Ana",), seed=1),
+    Game("g", "lost_legacy", NAMES[:2], (1,), seed=1),
+    Game("g", "battle_fold", NAMES[:2], (1,), 300, seed=1),
+)
+
+
 @pytest.mark.parametrize(
     "game",
-    [
-        Game("g", "patchwork", ("Ana",), seed=1),
-        Game("g", "witches", NAMES[:3], (1, 2), 560, seed=1),
-        Game("g", "doodle", ("Ana",), seed=1),
-        Game("g", "lost_legacy", NAMES[:2], (1,), seed=1),
-        Game("g", "battle_fold", NAMES[:2], (1,), 300, seed=1),
-    ],
+    tiers(
+        FEW,
+        *FEW[3:],
+        why="longer games on the same way",
+    ),
     ids=lambda game: str(game.game),
 )
 def test_a_table_is_played_to_its_end(game: Game) -> None:

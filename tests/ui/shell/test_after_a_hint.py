@@ -13,6 +13,7 @@ import pytest
 
 from engine.bot import Choice, Reason
 from engine.table import Table
+from tests.examples import tiers
 from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.lost_legacy import devices as lost_legacy
@@ -104,7 +105,7 @@ async def press(phone: Phone, button: Any) -> None:
     assert shown(phone) != before, f"dead:\n{phone.texts()}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", tiers(GAMES, "lost_legacy", "doodle", why="longer tables"))
 @played
 async def test_a_game_played_by_hints_and_the_button_at_the_foot_never_stands_still(
     game: str,

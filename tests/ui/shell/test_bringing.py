@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.examples import tiers
 from tests.ui.shell.probe_table import stored
 from tests.ui.shell.test_backup import GAME, export, games, open_text
 from tests.ui.shell.test_backup_book import counted, ended, filled, keep
@@ -93,7 +94,7 @@ async def test_an_empty_backup_says_that_nothing_is_in_it() -> None:
         assert "There is no game in it." in phone.texts()
 
 
-@pytest.mark.parametrize("long", [False, True], ids=["as_a_whole", "entry_by_entry"])
+@pytest.mark.parametrize("long", tiers((False, True), True, why="a file of megabytes, read twice"))
 @played
 async def test_of_many_faults_some_hundred_are_told_and_the_rest_is_not_looked_at(
     long: bool, monkeypatch: pytest.MonkeyPatch

@@ -13,6 +13,7 @@ import pytest
 
 from engine.bot import Choice
 from engine.table import Table
+from tests.examples import tiers
 from tests.tools.pilot.hunting import hunted
 from tools.pilot.headless import Device, Phone, app
 from tools.pilot.walker import watch
@@ -106,7 +107,9 @@ def _played(
     World(seed).run(go())
 
 
-@pytest.mark.parametrize("game", ["witches", "lost_legacy"])
+@pytest.mark.parametrize(
+    "game", tiers(("witches", "lost_legacy"), "lost_legacy", why="a longer game")
+)
 def test_each_of_three_phones_shows_its_seat_alone(
     monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

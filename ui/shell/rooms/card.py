@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -15,7 +16,15 @@ from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, use_controller, use_ear
 from ui.rooms import Room, Rooms
 from ui.shell.rooms.page import names_in
+from ui.stored.storage import ShelfEntry
 from ui.styles import BODY, CAPTION
+
+
+def without_open(rooms: Rooms, entries: Sequence[ShelfEntry]) -> list[ShelfEntry]:
+    """Return the saved games without those whose open table has a card of its own here."""
+    page = current_page()
+    open_ = {room.host.save.id for room in rooms if room.host and room.phone(page)}
+    return [entry for entry in entries if entry.id not in open_]
 
 
 @ft.component

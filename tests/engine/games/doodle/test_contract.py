@@ -10,7 +10,7 @@ from engine.conformance import Broken, check
 from engine.game import Setup
 from engine.games.doodle import GAME, Doodle, Options, Sheet, State
 from tests.engine.games.doodle.tables import Frugal
-from tests.examples import examples
+from tests.examples import examples, tiers
 
 SETS = {
     "plain": Options(),
@@ -32,7 +32,7 @@ def test_random_games_keep_the_contract(seats: int, name: str) -> None:
 
 
 @examples(1, 8)
-@pytest.mark.parametrize("seats", [3, 8])
+@pytest.mark.parametrize("seats", tiers((3, 8), 3, why="eight sheets in each position"))
 def test_larger_tables_do_too(seats: int, examples: int) -> None:
     check(GAME, Setup(seats, SETS["both"]), examples, deep_every=4)
 

@@ -13,6 +13,7 @@ import pytest
 
 from engine.games.witches import Play
 from engine.table import Table
+from tests.examples import tiers
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import (
     TABLE,
@@ -219,7 +220,9 @@ def test_a_single_legal_card_is_played_by_itself_where_it_is_wanted(
     play()
 
 
-@pytest.mark.parametrize("away", ["rules", "home", "curtain", "sheet"])
+@pytest.mark.parametrize(
+    "away", tiers(("rules", "home", "curtain", "sheet"), "curtain", why="each waits for seconds")
+)
 def test_a_single_legal_card_does_not_play_itself_on_a_table_that_nobody_sees(
     away: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

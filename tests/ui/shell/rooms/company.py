@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import wraps
 from random import Random
+from typing import Any, ParamSpec
 
 from engine.table import Table
 from tools.pilot.headless import Device, Phone, app
 from tools.pilot.walker.choosing import Chooser
 from tools.pilot.walker.steps import by_hand, shown
+from tools.pilot.walker.world import World
 from ui.rooms import Room, Rooms
 from ui.shell.host import Host
 from ui.text import Words
+
+P = ParamSpec("P")
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 WORDS = Words("en")
@@ -117,3 +122,14 @@ async def sit_down(phone: Phone, name: str) -> None:
     await phone.settle()
     await phone.tap("Sit here")
     await phone.type("Your name", name)
+
+
+def in_no_time(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """Return a test that plays where seconds pass only while there is nothing to do, in a form that
+    pytest can call."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        World(1).run(test(*args, **kwargs))
+
+    return run

@@ -11,7 +11,8 @@ import flet as ft
 import pytest
 
 from tests.ui.shell.probe_table import stored
-from tools.pilot.headless import Device, Phone, app, played
+from tests.ui.shell.rooms.company import in_no_time
+from tools.pilot.headless import Device, Phone, app
 from ui.device import clock, stopwatch, system
 from ui.device.browser import page_listens
 from ui.device.system import REHEARSED
@@ -101,7 +102,7 @@ OWN: dict[str, Do] = {
 
 
 @pytest.mark.parametrize("thing", OWN)
-@played
+@in_no_time
 async def test_what_a_session_does_with_its_own_is_not_seen_in_another(thing: str) -> None:
     rooms = Rooms()
     one, two = Device(), Device()
@@ -131,7 +132,7 @@ async def test_what_a_session_does_with_its_own_is_not_seen_in_another(thing: st
         assert two.clipboard == ""
 
 
-@played
+@in_no_time
 async def test_a_session_that_begins_later_has_nothing_of_one_before() -> None:
     async with app(Device()) as doer:
         for thing in ("look", "text size", "motion", "language"):
@@ -144,7 +145,7 @@ async def test_a_session_that_begins_later_has_nothing_of_one_before() -> None:
             assert doer.settings()["language"] == "ko"
 
 
-@played
+@in_no_time
 async def test_settings_that_a_window_stores_reach_no_other_device() -> None:
     async with app(Device()) as doer, app(Device()) as other:
         await taps("Language: 한국어.", route=SETTING)(doer)
@@ -152,7 +153,7 @@ async def test_settings_that_a_window_stores_reach_no_other_device() -> None:
         assert SETTINGS not in other.saved()
 
 
-@played
+@in_no_time
 async def test_a_notice_is_shown_where_it_was_told() -> None:
     async with app(Device()) as doer, app(Device()) as other:
         doer.packets(), other.packets()
@@ -164,7 +165,7 @@ async def test_a_notice_is_shown_where_it_was_told() -> None:
 
 
 @pytest.mark.usefixtures("probe_game")
-@played
+@in_no_time
 async def test_a_stopwatch_is_of_its_page(monkeypatch: pytest.MonkeyPatch) -> None:
     async with app(stored(), route="/table/g") as one, app(stored(), route="/table/g") as two:
         first = on_page(one.page, stopwatch.Stopwatch)
@@ -179,7 +180,7 @@ async def test_a_stopwatch_is_of_its_page(monkeypatch: pytest.MonkeyPatch) -> No
         assert system.hidden_at(two.page) < system.hidden_at(one.page)
 
 
-@played
+@in_no_time
 async def test_a_rehearsal_is_of_its_own_task() -> None:
     async def rehearse() -> object:
         REHEARSED.set(["ja"])
@@ -193,7 +194,7 @@ async def test_a_rehearsal_is_of_its_own_task() -> None:
         assert not page_listens()
 
 
-@played
+@in_no_time
 async def test_what_ends_with_a_page_is_its_own() -> None:
     async def wait() -> None:
         await asyncio.sleep(1000)
@@ -210,7 +211,7 @@ async def test_what_ends_with_a_page_is_its_own() -> None:
         end_tasks(two.page)
 
 
-@played
+@in_no_time
 async def test_a_day_that_ends_is_told_to_each(monkeypatch: pytest.MonkeyPatch) -> None:
     async with app(Device()) as one, app(Device()) as two:
         for phone in (one, two):

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.examples import examples
 from tests.ui.kept import kept
-from tests.ui.shell.rooms.company import Company, company
+from tests.ui.shell.rooms.company import Company, company, in_no_time
 from tests.ui.shell.rooms.hunt import told_too_much
-from tools.pilot.headless import played
 from tools.pilot.walker.world import World
 
 GAMES = {
@@ -21,15 +21,16 @@ GAMES = {
 """The choices on the set-up page, and how many play."""
 
 
+@examples(8, 60)
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_one_does_is_seen_by_all_and_no_more(game: str) -> None:
+def test_whatever_one_does_is_seen_by_all_and_no_more(game: str, examples: int) -> None:
     setup, friends = GAMES[game]
 
     async def play() -> None:
         async with company(game, setup, friends, onlookers=1, pause=0.5) as all_:
             routes = {phone.route for phone in all_.phones}
             assert routes == {f"/table/{all_.host.save.id}"}
-            for _ in range(60):
+            for _ in range(examples):
                 for seat in range(friends):
                     if seat in all_.table.actors:
                         await all_.act(seat)
@@ -37,7 +38,7 @@ def test_whatever_one_does_is_seen_by_all_and_no_more(game: str) -> None:
                 if all_.table.outcome is not None:
                     break
             acted = {step.seat for step in all_.table.steps}
-            assert len(acted & set(range(friends))) >= min(friends, 3), acted
+            assert len(acted & set(range(friends))) >= 2, acted
             assert kept(all_.phones[0], all_.host.save.id).steps == all_.table.steps
             assert not [name for name in all_.phones[1].saved() if name.startswith("game.")]
 
@@ -52,7 +53,7 @@ def _is_told_no_secret(all_: Company, friends: int) -> None:
         )
 
 
-@played
+@in_no_time
 async def test_only_who_is_to_move_in_patchwork_has_something_to_move() -> None:
     async with company("patchwork", friends=2, onlookers=1) as all_:
         for _ in range(6):

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.ui.shell.rooms.company import Company, company
-from tools.pilot.headless import Device, Phone, app, played
+from tests.examples import tiers
+from tests.ui.shell.rooms.company import Company, company, in_no_time
+from tools.pilot.headless import Device, Phone, app
 from ui.device.backends import PREFIX
 from ui.rooms import Rooms
 from ui.stored.saved import ROOM
@@ -30,7 +31,7 @@ async def ended(friends: int = 2) -> tuple[str, list[Device], list[set[str]]]:
         return all_.host.save.id, [phone.device for phone in all_.phones], hands
 
 
-@played
+@in_no_time
 async def test_everybody_finds_their_seat_again() -> None:
     save, devices, hands = await ended()
     rooms = Rooms()
@@ -51,7 +52,7 @@ async def test_everybody_finds_their_seat_again() -> None:
         assert len(all_.table.steps) > steps
 
 
-@played
+@in_no_time
 async def test_a_table_that_was_closed_is_one_phones_again() -> None:
     async with company("witches", friends=2) as all_:
         ana, save = all_.phones[0], all_.host.save.id
@@ -81,9 +82,9 @@ def spoiled() -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("wrong", spoiled())
+@pytest.mark.parametrize("wrong", tiers(spoiled(), "no JSON", "no seats", why="two say it"))
 def test_a_note_that_cannot_be_read_leaves_the_game_as_it_is(wrong: str) -> None:
-    @played
+    @in_no_time
     async def run() -> None:
         save, devices, _ = await ended()
         kept = devices[0].stored

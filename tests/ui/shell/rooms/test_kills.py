@@ -16,6 +16,7 @@ from engine.game import CHANCE
 from engine.games import lost_legacy, witches
 from engine.record import Step
 from engine.refs import Ref
+from tests.examples import tiers
 from tests.ui.kept import kept
 from tests.ui.shell.rooms.company import WORDS, Company, company
 from tests.ui.shell.rooms.test_games import GAMES
@@ -205,7 +206,7 @@ def play(game: str, seed: int, kills: int, monkeypatch: pytest.MonkeyPatch) -> C
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", tiers(GAMES, "battle_fold", why="the same at longer games"))
 def test_a_page_that_is_killed_finds_back_to_all_that_was_done(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,9 +13,10 @@ from flet.messaging.session import Session
 
 from engine.record import MAX_NAME
 from engine.table import Table
+from tests.examples import tiers
 from tests.tools.pilot.hunting import hunted
-from tests.ui.shell.rooms.company import PHONES, WORDS, Company, company, sit_down
-from tools.pilot.headless import Device, Phone, app, played
+from tests.ui.shell.rooms.company import PHONES, WORDS, Company, company, in_no_time, sit_down
+from tools.pilot.headless import Device, Phone, app
 from ui import rooms as shared
 from ui.client_input import guard_sessions
 from ui.components.press import _style
@@ -129,8 +130,10 @@ TRIED: dict[str, Callable[[Company, Phone], Awaitable[None]]] = {
 }
 
 
-@pytest.mark.parametrize("tried", TRIED)
-@played
+@pytest.mark.parametrize(
+    "tried", tiers(TRIED, "events for others", "nonsense", why="each at a table of its own")
+)
+@in_no_time
 async def test_a_stranger_changes_neither_the_table_nor_the_others(tried: str) -> None:
     async with company("witches", friends=3, onlookers=1) as all_:
         *others, stranger = (all_.phones[n] for n in (0, 1, 3, 2))
@@ -146,7 +149,7 @@ async def test_a_stranger_changes_neither_the_table_nor_the_others(tried: str) -
         assert all_.table.steps != table.steps, "the game goes on"
 
 
-@played
+@in_no_time
 async def test_the_style_of_all_buttons_is_no_client_s() -> None:
     async with app() as phone:
         kept = _style.cache_info().currsize
@@ -156,7 +159,7 @@ async def test_the_style_of_all_buttons_is_no_client_s() -> None:
         assert all(style is None or style.bgcolor != "#FF0000" for style in styles)
 
 
-@played
+@in_no_time
 async def test_who_taps_everything_acts_for_the_own_seat_alone() -> None:
     async with company("witches", friends=3) as all_:
         stranger = all_.phones[2]
@@ -169,7 +172,7 @@ async def test_who_taps_everything_acts_for_the_own_seat_alone() -> None:
         assert {step.seat for step in all_.table.steps} <= {2, -1}
 
 
-@played
+@in_no_time
 async def test_whoever_asks_for_another_game_again_and_again_is_told_of_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -192,7 +195,7 @@ ROUTES = (
 
 @pytest.mark.long("many addresses; the hunt itself is short")
 @pytest.mark.parametrize("route", ROUTES)
-@played
+@in_no_time
 async def test_no_address_shows_a_stranger_or_an_onlooker_any_hand(route: str) -> None:
     async with (
         company("witches", friends=3, onlookers=1) as all_,
@@ -221,8 +224,8 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize("kind", NAMES)
-@played
+@pytest.mark.parametrize("kind", tiers(NAMES, "long", "the other way", why="two say it"))
+@in_no_time
 async def test_whatever_is_typed_as_a_name_fits_on_the_others_screens(kind: str) -> None:
     async with company("witches", friends=2, begins=False) as all_:
         ana, bo = all_.phones
@@ -241,7 +244,7 @@ async def test_whatever_is_typed_as_a_name_fits_on_the_others_screens(kind: str)
         assert len(max(ana.names(), key=len)) < 400
 
 
-@played
+@in_no_time
 async def test_a_full_room_takes_nobody_and_forgets_only_who_is_away_without_a_seat() -> None:
     async with company("witches", friends=2, onlookers=1, begins=False) as all_:
         room = all_.room
@@ -261,7 +264,7 @@ async def test_a_full_room_takes_nobody_and_forgets_only_who_is_away_without_a_s
             room.enter(many[-2])
 
 
-@played
+@in_no_time
 async def test_who_opens_table_after_table_has_one_that_waits() -> None:
     async with company("witches", friends=1, begins=False) as all_:
         (ana,) = all_.phones
@@ -273,7 +276,7 @@ async def test_who_opens_table_after_table_has_one_that_waits() -> None:
         assert [room.new.game for room in all_.rooms] == ["patchwork"]
 
 
-@played
+@in_no_time
 async def test_a_phone_whose_screen_fails_keeps_no_other_from_seeing_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -300,7 +303,7 @@ async def test_a_phone_whose_screen_fails_keeps_no_other_from_seeing_the_table(
 
 
 @pytest.mark.parametrize("way", ["table", "replay"])
-@played
+@in_no_time
 async def test_a_page_that_is_led_out_while_it_loads_sees_no_hand(way: str) -> None:
     device = Device()
     async with (

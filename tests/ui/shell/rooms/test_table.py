@@ -8,8 +8,8 @@ import re
 import pytest
 from flet.messaging.protocol import Message, MessageAction
 
-from tests.ui.shell.rooms.company import WORDS, Company, company, sit_down
-from tools.pilot.headless import Device, Wire, app, played
+from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time, sit_down
+from tools.pilot.headless import Device, Wire, app
 from tools.pilot.walker.steps import write
 from ui import rooms as shared
 from ui.shell.place import Now, Place
@@ -31,7 +31,7 @@ async def acts(all_: Company, seat: int) -> None:
         await all_.act(seat)
 
 
-@played
+@in_no_time
 async def test_friends_find_each_other_and_begin() -> None:
     async with company("witches", friends=3, begins=False) as all_:
         ana, bo, cy = all_.phones
@@ -48,7 +48,7 @@ async def test_friends_find_each_other_and_begin() -> None:
         assert not [name for name in bo.saved() if name.startswith("game.")]
 
 
-@played
+@in_no_time
 async def test_a_seat_that_stays_free_is_a_computers() -> None:
     async with company("witches", FOUR, friends=2) as all_:
         players = all_.table.players
@@ -56,7 +56,7 @@ async def test_a_seat_that_stays_free_is_a_computers() -> None:
         assert players[2].name == ""
 
 
-@played
+@in_no_time
 async def test_a_seat_is_taken_once() -> None:
     async with company("witches", friends=3, begins=False) as all_:
         _, bo, cy = all_.phones
@@ -69,7 +69,7 @@ async def test_a_seat_is_taken_once() -> None:
         assert all_.room.chairs[2].phone is list(all_.room.phones.values())[2]
 
 
-@played
+@in_no_time
 async def test_who_sits_down_twice_shares_a_phone_and_there_is_a_curtain_there_alone() -> None:
     async with company("witches", friends=2, begins=False) as all_:
         ana, bo = all_.phones
@@ -82,7 +82,7 @@ async def test_who_sits_down_twice_shares_a_phone_and_there_is_a_curtain_there_a
         assert [player.name for player in all_.table.players] == ["Ana", "Bo", "Cy"]
 
 
-@played
+@in_no_time
 async def test_who_leaves_is_away_and_comes_back_to_the_same_seat() -> None:
     device = Device()
     async with company("witches", FOUR, friends=3, begins=False) as all_:
@@ -104,7 +104,7 @@ async def test_who_leaves_is_away_and_comes_back_to_the_same_seat() -> None:
             assert "Away: Di" not in ana.texts()
 
 
-@played
+@in_no_time
 async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
     device = Device()
     async with company("witches", FOUR, friends=1, begins=False) as all_:
@@ -135,7 +135,7 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-@played
+@in_no_time
 async def test_what_others_have_seen_is_taken_back_when_they_agree(agrees: bool) -> None:
     async with company("patchwork", friends=2) as all_:
         seat = all_.table.actors[0]
@@ -159,7 +159,7 @@ async def test_what_others_have_seen_is_taken_back_when_they_agree(agrees: bool)
         assert "Allow" not in other.names("button")
 
 
-@played
+@in_no_time
 async def test_nobody_is_asked_what_nobody_has_seen() -> None:
     async with company("witches", friends=3) as all_:
         ana, bo, _ = all_.phones
@@ -170,7 +170,7 @@ async def test_nobody_is_asked_what_nobody_has_seen() -> None:
         assert "Allow" not in bo.names("button")
 
 
-@played
+@in_no_time
 async def test_a_walk_shows_a_guest_no_more_than_the_table() -> None:
     async with company("lost_legacy", friends=2) as all_:
         _, bo = all_.phones
@@ -182,7 +182,7 @@ async def test_a_walk_shows_a_guest_no_more_than_the_table() -> None:
         assert not [name for name in bo.names("button") if name.startswith("I’m ")]
 
 
-@played
+@in_no_time
 async def test_a_phone_that_is_not_at_the_table_finds_no_game_there() -> None:
     async with (
         company("witches", friends=3) as all_,
@@ -193,7 +193,7 @@ async def test_a_phone_that_is_not_at_the_table_finds_no_game_there() -> None:
         assert WORDS("storage.gone") in stranger.texts()
 
 
-@played
+@in_no_time
 async def test_a_table_that_is_closed_leads_everybody_out() -> None:
     async with company("witches", friends=3) as all_:
         ana, bo, _ = all_.phones
@@ -211,7 +211,7 @@ async def test_a_table_that_is_closed_leads_everybody_out() -> None:
         assert WORDS("rooms.gone") in bo.texts()
 
 
-@played
+@in_no_time
 async def test_an_open_table_is_on_its_openers_home_screen_once() -> None:
     async with company("patchwork", begins=True) as all_:
         ana = all_.phones[0]
@@ -221,7 +221,7 @@ async def test_an_open_table_is_on_its_openers_home_screen_once() -> None:
         assert ways == ["To the table"]
 
 
-@played
+@in_no_time
 async def test_a_guest_has_neither_saves_nor_settings_of_the_host() -> None:
     async with company("witches", friends=3) as all_:
         ana, bo, _ = all_.phones
@@ -236,7 +236,7 @@ async def test_a_guest_has_neither_saves_nor_settings_of_the_host() -> None:
         assert "game." not in "".join(bo.saved())
 
 
-@played
+@in_no_time
 async def test_whoever_acts_is_answered_before_another_phone_is_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -266,7 +266,7 @@ async def test_whoever_acts_is_answered_before_another_phone_is_drawn(
             assert {each for _, each in happened} == {0, 1, 2, 3}
 
 
-@played
+@in_no_time
 async def test_who_types_like_a_program_makes_nobody_else_draw_as_often() -> None:
     async with company("witches", friends=2, begins=False) as all_:
         ana, bo = all_.phones
@@ -279,7 +279,7 @@ async def test_who_types_like_a_program_makes_nobody_else_draw_as_often() -> Non
 
 
 @pytest.mark.parametrize("began", [False, True], ids=["lobby", "game"])
-@played
+@in_no_time
 async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: bool) -> None:
     async with company("witches", friends=3, begins=began) as all_:
         ana, bo, cy = all_.phones
@@ -311,7 +311,7 @@ async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: boo
             assert WORDS("storage.gone") in bo.texts()
 
 
-@played
+@in_no_time
 async def test_a_phone_that_was_removed_sees_and_does_nothing_more_though_it_stays() -> None:
     async with company("witches", friends=3) as all_:
         ana, bo, _ = all_.phones
@@ -335,7 +335,7 @@ async def test_a_phone_that_was_removed_sees_and_does_nothing_more_though_it_sta
         assert card not in bo.names("button")
 
 
-@played
+@in_no_time
 async def test_a_second_window_takes_the_place_of_the_first_and_neither_sees_more() -> None:
     device = Device()
     async with (
@@ -353,7 +353,7 @@ async def test_a_second_window_takes_the_place_of_the_first_and_neither_sees_mor
                 assert WORDS("rooms.elsewhere") in there.texts()
 
 
-@played
+@in_no_time
 async def test_the_page_of_a_room_shows_each_phone_with_who_sits_there() -> None:
     async with company("witches", friends=2, onlookers=1) as all_:
         ana, bo, _ = all_.phones
@@ -369,7 +369,7 @@ async def test_the_page_of_a_room_shows_each_phone_with_who_sits_there() -> None
         assert "Ana\nThis phone" in said
 
 
-@played
+@in_no_time
 async def test_a_phone_that_looks_on_reads_who_still_chooses() -> None:
     async with company("witches", friends=3, onlookers=1) as all_:
         *_, looks = all_.phones
@@ -380,7 +380,7 @@ async def test_a_phone_that_looks_on_reads_who_still_chooses() -> None:
         assert "The others are still choosing." in all_.phones[0].texts()
 
 
-@played
+@in_no_time
 async def test_a_session_that_has_ended_leaves_nothing_at_the_table() -> None:
     async with company("witches", FOUR, friends=3, begins=False) as all_:
         async with app(Device(), rooms=all_.rooms) as di:
@@ -395,7 +395,7 @@ async def test_a_session_that_has_ended_leaves_nothing_at_the_table() -> None:
 
 
 @pytest.mark.parametrize("lost", [True, False])
-@played
+@in_no_time
 async def test_an_undo_does_not_hang_on_somebody_who_has_gone(lost: bool) -> None:
     async with company("patchwork", friends=1, begins=False) as all_:
         ana = all_.phones[0]
@@ -427,7 +427,7 @@ async def test_an_undo_does_not_hang_on_somebody_who_has_gone(lost: bool) -> Non
         assert len(all_.table.steps) < len(steps)
 
 
-@played
+@in_no_time
 async def test_no_bot_waits_for_somebody_whose_line_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -445,7 +445,7 @@ async def test_no_bot_waits_for_somebody_whose_line_is_lost(
         assert {step.seat for step in all_.table.steps[len(steps) :]} == {2, 3}
 
 
-@played
+@in_no_time
 async def test_the_screens_stay_on_as_long_as_phones_share_a_table() -> None:
     async with company("witches", friends=2) as all_:
         ana, bo = all_.phones

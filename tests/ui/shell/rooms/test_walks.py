@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.examples import tiers
 from tests.tools.pilot.hunting import hunted
 from tests.ui.shell.rooms.company import WORDS, Company, company
 from tests.ui.shell.rooms.test_games import GAMES
@@ -70,7 +71,7 @@ async def look(all_: Company, phone: Phone, at_table: set[Phone]) -> None:
         assert not hunted(all_.table, seats[0] if seats else None, told, WORDS), f"seat {seats}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", tiers(GAMES, "battle_fold", why="the same at longer games"))
 def test_nobody_at_a_phone_of_their_own_finds_a_fault(game: str) -> None:
     seed = int(os.environ["WALK_SEED"])
     World(seed).run(walk(game, seed, 60))
