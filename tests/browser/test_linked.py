@@ -239,13 +239,13 @@ def test_a_code_that_is_none_and_a_page_without_lines_are_told(bare: Browser, si
     page = friend.phone.page
     try:
         page.goto(f"{site.url}#/join/123")
-        page.get_by_text("This code is no table’s").wait_for(timeout=ANSWER)
+        page.get_by_text("This is not a table’s code").wait_for(timeout=ANSWER)
         page.get_by_role("button", name="Open my own games").click()
         friend.phone.ready()
         friend.phone.wait_for(friend.words("home.games"))
         page.add_init_script("delete globalThis.RTCPeerConnection")
         page.goto("about:blank")
         page.goto(f"{site.url}#/join/12{'3' * 200}")
-        page.get_by_text("No lines to other phones here").wait_for(timeout=ANSWER)
+        page.get_by_text("No connection is possible here").wait_for(timeout=ANSWER)
     finally:
         friend.context.close()

@@ -118,8 +118,10 @@ def use_room(app: AppContext, place: Place) -> None:
             app.go(f"/table/{room.host.save.id}")  # the next game
             return
         if room.wish is not None and phone is room.opener:
+            from ui.shell.rooms.phones import said_of
+
             name, room.wish = room.wish, None
-            app.tell(app.words("rooms.wish", name=name or app.words("rooms.phone")))
+            app.tell(said_of(app, "rooms.wish", name))
         if phone is room.opener:
             run(_note, app, room)
         place.there = not phone.away

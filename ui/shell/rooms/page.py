@@ -23,7 +23,7 @@ from ui.rooms import ELSEWHERE, Chair, FullError, OutError, Phone, Room
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME, entered
 from ui.shell.rooms.invitation import invitation
-from ui.shell.rooms.phones import Removing, called, phones_card
+from ui.shell.rooms.phones import Removing, called, phones_card, said_of
 from ui.stored.saved import ROOM
 from ui.stored.storage import StorageError
 from ui.styles import BODY, BUTTON, CAPTION, LEAD
@@ -333,7 +333,7 @@ def _note(app: AppContext, seating: Seating, chair: Chair) -> str:
     if chair.phone is None:
         return ""
     if chair.bot:
-        return words("rooms.stands_in", name=chair.name or words("rooms.phone"))
+        return said_of(app, "rooms.stands_in", chair.name)
     if chair.phone is seating.phone:
         return words("rooms.this")
     return words("rooms.away") if chair.phone.away else words("rooms.there")

@@ -8,12 +8,14 @@ from functools import partial
 
 import flet as ft
 
+from engine.refs import Ref
 from ui import lay
 from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.context import AppContext
 from ui.rooms import Phone, Room
 from ui.styles import BODY, BUTTON, CAPTION
+from ui.text import NOBODY
 
 _ACT = 112.0
 """The width of the button beside a phone, in logical pixels."""
@@ -60,6 +62,19 @@ def called(app: AppContext, phone: Phone) -> str:
     return phone.name or app.words("rooms.phone")
 
 
+def said_of(app: AppContext, key: str, name: str) -> str:
+    """Return a message about whoever holds a phone, who is named as sentences name people.
+
+    Args:
+        key: of a message with the place ``{name}``.
+        name: as they have typed it; may be empty.
+    """
+    if not name:
+        return app.words(key, name=app.words("rooms.phone"))
+    words = app.words.at("", (name,), (0,)).spoken_to(NOBODY)
+    return words(key, name=Ref("seat", 0))
+
+
 def _row(
     app: AppContext,
     room: Room,
@@ -101,9 +116,11 @@ def _sure(
 ) -> ft.Control:
     """Ask once whether a phone is to be removed, and say who plays for its seats then."""
     words, seats = app.words, _seats(room, phone)
-    asked = [words("rooms.remove.sure", name=called(app, phone))]
+    asked = [said_of(app, "rooms.remove.sure", phone.name)]
     if room.host is not None and seats:
-        asked.append(words("rooms.remove.seats", names=words.listed([names[s] for s in seats])))
+        named = words.at("", names, seats).spoken_to(NOBODY)
+        refs = tuple(Ref("seat", seat) for seat in seats)
+        asked.append(named("rooms.remove.seats", names=refs))
     return lay.column(
         lay.live(prose(app, "\n".join(asked), BODY)),
         big_button(app, words("rooms.remove"), partial(removing.do, phone)),

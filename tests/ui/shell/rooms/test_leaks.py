@@ -140,7 +140,7 @@ async def done(all_: Company, what: str) -> dict[int, set[object]]:
         token = next(each for each in all_.room.phones.values() if each.page is guest.page)
         await guest.go("/")
         token.page = None
-        await guest.tap("To the table")
+        await guest.tap("Go to the table")
     else:
         for each in all_.phones:
             await each.go("/settings")

@@ -146,7 +146,7 @@ async def test_what_others_have_seen_is_taken_back_when_they_agree(agrees: bool)
         await all_.rest()
         assert all_.table.steps == steps
         assert WORDS("rooms.undo", name=all_.table.players[seat].name) in other.texts()
-        await other.tap("Allow" if agrees else "Go on")
+        await other.tap("Allow" if agrees else "Play on")
         await all_.rest()
         if agrees:
             assert len(all_.table.steps) < len(steps)
@@ -207,7 +207,7 @@ async def test_a_table_that_is_closed_leads_everybody_out() -> None:
             await ana.tap("Close the table")
         await all_.rest()
         assert ana.route == "/"
-        assert "Open table: Witches" not in ana.texts()
+        assert "A table is open: Witches" not in ana.texts()
         assert WORDS("rooms.gone") in bo.texts()
 
 
@@ -217,8 +217,8 @@ async def test_an_open_table_is_on_its_openers_home_screen_once() -> None:
         ana = all_.phones[0]
         await acts(all_, all_.table.actors[0])
         await ana.go("/")
-        ways = [name for name in ana.names("button") if re.match("To the table|Continue", name)]
-        assert ways == ["To the table"]
+        ways = [name for name in ana.names("button") if re.match("Go to the table|Continue", name)]
+        assert ways == ["Go to the table"]
 
 
 @in_no_time
@@ -365,7 +365,7 @@ async def test_the_page_of_a_room_shows_each_phone_with_who_sits_there() -> None
         await all_.rest()
         said = ana.texts()
         assert "Bo’s tablet\nBo · Here" in said
-        assert "Another phone\nLooking on · Here" in said
+        assert "Another phone\nWatching · Here" in said
         assert "Ana\nThis phone" in said
 
 
