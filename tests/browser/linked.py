@@ -56,9 +56,21 @@ class Friend(rooms.Friend):
 
     def open_link(self, link: str) -> str:
         """Open the link to a table, and return the answer that the page shows."""
+        self.phone.page.goto("about:blank")
+        self.phone.page.goto(link, wait_until="commit")
+        return self._answer()
+
+    def paste_link(self, link: str) -> str:
+        """Come to a table from the home screen, and return the answer that the page shows."""
+        phone = self.phone
+        phone.open()
+        tap_in_view(phone.find("button", self.words("home.join")).first)
+        phone.page.locator("#scan-text").fill(link)
+        phone.page.locator("#scan button[type=submit]").click()
+        return self._answer()
+
+    def _answer(self) -> str:
         page = self.phone.page
-        page.goto("about:blank")
-        page.goto(link, wait_until="commit")
         page.locator("#guest svg").wait_for(timeout=START)
         page.evaluate("() => navigator.clipboard.writeText('')")
         page.locator("#guest button").first.click()
@@ -123,9 +135,14 @@ class Linked:
         phone.page.locator("#scan-text").fill(answer)
         phone.page.locator("#scan button[type=submit]").click()
 
-    def let_in(self, friend: Friend) -> None:
-        """Let somebody in, with both codes sent as messages."""
-        self.accept(friend.open_link(self.link()))
+    def let_in(self, friend: Friend, pasted: bool = False) -> None:
+        """Let somebody in, with both codes sent as messages.
+
+        Args:
+            pasted: whether the friend comes from their own home screen, with the link pasted.
+        """
+        come = friend.paste_link if pasted else friend.open_link
+        self.accept(come(self.link()))
         friend.phone.page.locator("#guest").wait_for(state="detached", timeout=ANSWER)
         friend.phone.ready()
 

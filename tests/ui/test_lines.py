@@ -387,6 +387,7 @@ ON_BUTTONS = [
     "home.go_on",
     "home.look",
     "home.import",
+    "home.join",
     "home.export",
     "home.file",
     "home.copy",

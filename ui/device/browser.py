@@ -79,6 +79,11 @@ def install() -> None:
     say("install")
 
 
+def join_table() -> None:
+    """Let the page read the code of a friend's table, and begin anew as a guest there."""
+    say("join")
+
+
 def refuse_install() -> None:
     """Never offer to install again."""
     say("refuse_install")

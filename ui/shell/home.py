@@ -14,6 +14,7 @@ from ui.components.page import apart, card, under
 from ui.components.press import icon_press, other_button
 from ui.components.prose import prose, title
 from ui.context import AppContext
+from ui.device import browser
 from ui.hooks import use_state
 from ui.look import WIDEST
 from ui.shell import home_sheets as sheets
@@ -174,6 +175,8 @@ def _further(app: AppContext, shelf: Shelf, open_sheet: sheets.Open) -> list[ft.
     """Draw what can be done with everything that is kept."""
     bring, take = (lambda: open_sheet(sheets.Import())), (lambda: open_sheet(sheets.Export()))
     found = [_plain(app, "home.import", ft.Icons.SYSTEM_UPDATE_ALT, bring)]
+    if app.door and (app.rooms is None or app.rooms.admission):
+        found.insert(0, _plain(app, "home.join", ft.Icons.QR_CODE_SCANNER, browser.join_table))
     if shelf.anything:
         found.append(_plain(app, "home.export", ft.Icons.IOS_SHARE, take))
     return found

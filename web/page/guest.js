@@ -87,9 +87,8 @@ const leave = () => {
 };
 // Another table's code, or this one's next: read with the camera, or pasted.
 const readOffer = async () => {
-  const { scan } = await import("./scan.js");
-  const found = await scan(words, (text) => /\d{40,}$/.test(text));
-  const [code] = /\d+$/.exec(found?.replace(/\s/g, "") ?? "") ?? [];
+  const { readOffer: read } = await import("./scan.js");
+  const code = await read(words);
   if (code) {
     begin(code);
   }

@@ -141,11 +141,21 @@ const scan = async () => {
   const { words } = await bring("./phone-words.js");
   scanned.postMessage(JSON.stringify(await read(words, isCode)));
 };
+// Reads the code of a friend's table; the page then begins anew as a guest there (`boot.js`).
+const joinTable = async () => {
+  const { readOffer } = await bring("./scan.js");
+  const { words } = await bring("./phone-words.js");
+  const code = await readOffer(words);
+  if (code) {
+    location.hash = `#/join/${code}`;
+  }
+};
 
 const answers = {
   script: bringScript,
   phones: () => bring("./host.js"),
   scan,
+  join: joinTable,
   sounds_on: () => {
     sounds ??= bring("./sounds.js");
     turnSounds(true);

@@ -186,3 +186,9 @@ export const scan = async (words, accept = () => true) => {
   dialog.remove();
   return found;
 };
+
+// Reads the code of a table: digits, most often at the end of a link. Null where somebody gives up.
+export const readOffer = async (words) => {
+  const found = await scan(words, (text) => /\d{40,}$/.test(text));
+  return /\d+$/.exec(found?.replace(/\s/g, "") ?? "")?.[0] ?? null;
+};

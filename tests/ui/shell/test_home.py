@@ -17,12 +17,15 @@ from engine.book.play import FinishedGame, SideResult
 from tests.ui.shell.book.sample import book_app
 from tests.ui.shell.probe_table import begin, shelve
 from tools.pilot.headless import Device, Phone, app, played
+from ui.admission import Admission
+from ui.device import browser
 from ui.device.backends import PREFIX
 from ui.device.clock import calendar, today
 from ui.device.wall_clock import wall_time
 from ui.game_screens import find
 from ui.games import daily, everyday, practised
 from ui.lines import width_of
+from ui.rooms import Rooms
 from ui.shell.ready import save_of
 from ui.stored import glance as glances
 from ui.stored.glance import Glance
@@ -63,6 +66,22 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
             "Game log",
             "Import saved games",
         ]
+
+
+@pytest.mark.parametrize("lined", [True, False], ids=["from page to page", "over a server"])
+@played
+async def test_a_friends_table_can_be_joined_where_codes_lead_to_it(
+    lined: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(browser, "say", said.append)
+    rooms = Rooms(admission=Admission()) if lined else Rooms("http://192.168.7.5:8550/")
+    async with app(rooms=rooms) as phone:
+        if lined:
+            await phone.tap(WORDS("home.join"))
+            assert said[-1] == "join"
+        else:
+            assert WORDS("home.join") not in phone.names()
 
 
 @played
