@@ -144,7 +144,7 @@ def test_pages_that_end_at_any_moment_lose_nothing(friends: Linked) -> None:
             host.wait_at_table()
             guest.phone.page.locator("#guest h1").wait_for(timeout=ANSWER)
         elif way == "guest":
-            guest.phone.page.reload(wait_until="commit")
+            guest.phone.abandon(lambda: guest.phone.page.reload(wait_until="commit"))
         else:
             guest.phone.page.close()
             guest.new_window()
