@@ -56,7 +56,7 @@ class Friend(rooms.Friend):
 
     def open_link(self, link: str) -> str:
         """Open the link to a table, and return the answer that the page shows."""
-        self.phone.page.goto("about:blank")
+        self.phone.leave()
         self.phone.page.goto(link, wait_until="commit")
         return self._answer()
 

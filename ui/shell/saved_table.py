@@ -142,7 +142,7 @@ def _bar(
     if wish is not None and any(each is place for each in wish.waits):
         from ui.shell.rooms.bars import wish_bar
 
-        return wish_bar(app, wish.seat, place.answer)
+        return wish_bar(app, wish, place.answer)
     if (own := stood_in(app, place)) and not hands.waited_for(table, hand):
         from ui.shell.rooms.bars import back_bar
 

@@ -8,21 +8,24 @@ from functools import partial
 import flet as ft
 
 from engine.refs import Ref
+from engine.table import Table
 from ui import lay
 from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.shell.curtain import bar
+from ui.shell.host import Wish
 from ui.shell.place import Place
 from ui.shell.safety import sign
 from ui.shell.sitting import room_at, stand_in, take_over
 from ui.styles import BUTTON
 
 
-def wish_bar(app: AppContext, seat: int, answer: Callable[[bool], None]) -> ft.Container:
-    """Ask whether somebody may take back what they did."""
+def wish_bar(app: AppContext, wish: Wish, answer: Callable[[bool], None]) -> ft.Container:
+    """Ask whether somebody may take back what they did, or bring it back."""
     words = app.words
-    told = prose(app, words("rooms.undo", name=Ref("seat", seat)), BUTTON.bold)
+    key = "rooms.undo" if wish.turn is Table.undo else "rooms.redo"
+    told = prose(app, words(key, name=Ref("seat", wish.seat)), BUTTON.bold)
     return bar(
         app,
         [

@@ -150,6 +150,12 @@ async def test_what_others_have_seen_is_taken_back_when_they_agree(agrees: bool)
         await all_.rest()
         if agrees:
             assert len(all_.table.steps) < len(steps)
+            await one.tap("Redo")
+            await all_.rest()
+            assert WORDS("rooms.redo", name=all_.table.players[seat].name) in other.texts()
+            await other.tap("Allow")
+            await all_.rest()
+            assert all_.table.steps == steps
             return
         assert all_.table.steps == steps
         assert WORDS("rooms.declined") in one.texts()
