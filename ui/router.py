@@ -7,11 +7,13 @@ to the same place.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
+from math import inf
 
 import flet as ft
 
-from ui.device import system
+from ui.device import line, system
 from ui.focus import Focus
 from ui.hooks import nothing
 from ui.window_memory import WindowMemory
@@ -33,6 +35,10 @@ _BACK = ("Browser Back", "Go Back")
 """Keys that some keyboards have."""
 
 _HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
+
+
+EARLY, SOON = 5.0, 0.6
+"""Seconds from the beginning, and after an answer, in which a client repeats where it began."""
 
 
 class Router:
@@ -75,6 +81,7 @@ class Router:
         self._over = ""
         # The address that was last asked for, until the app is there.
         self._asked: str | None = None
+        self._first, self._began, self._arrived = page.route or "/", _now(), -inf
         self.memory = WindowMemory()
         self.focus = Focus(tabbed)
         self.deafen()
@@ -88,6 +95,9 @@ class Router:
 
     def travel(self, event: ft.RouteChangeEvent) -> None:
         """Follow a change of the address: to another screen, or to another layer over this one."""
+        if self._repeats(event.route):
+            self.go(self._asked or self._past[-1])
+            return
         now, _, self._over = event.route.partition("?")
         asked = event.route == self._asked
         if asked or self._past[-1] != now:
@@ -101,11 +111,19 @@ class Router:
         if not asked and len(self._past) == 2 and not self._seen & {now, "/"}:
             self._past.pop()
         self._seen.add(now)
+        self._arrived = _now()
         self._past = onward(self._past, now)
         if now == "/":
             self.memory.clear()
         self.deafen()
         self._show(now)
+
+    def _repeats(self, route: str) -> bool:
+        """Return whether a client far away only says once more where it began: Flutter does so
+        after its first frames, also where the app has gone on. No way back comes so soon."""
+        if route != self._first or route == self._asked or line.times() is None:
+            return False
+        return _now() - self._began < EARLY and _now() - self._arrived < SOON
 
     def go(self, route: str) -> None:
         """Go to another screen."""
@@ -179,6 +197,10 @@ class Router:
             self._away()
         elif event.state == ft.AppLifecycleState.SHOW:
             self._woken()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def onward(past: Sequence[str], now: str) -> list[str]:

@@ -17,6 +17,8 @@ from tools.pilot.headless import Device, Phone, app
 from ui.app import main
 from ui.guests import ENDS, LARGEST, MESSAGE, TOLD, Guest, Reception
 from ui.rooms import Rooms
+from ui.router import SOON
+from ui.text import Words
 
 ABOUT = {"languages": ["ko-KR"], "text": 1.25, "notes": {}}
 PAGE = {"route": "/", "width": 390, "height": 844, "web": True, "platform": "android"}
@@ -121,6 +123,24 @@ async def test_a_guest_comes_to_the_open_table_in_their_own_language() -> None:
         assert host.route == f"/room/{room.id}"
 
 
+@pytest.mark.parametrize("late", [False, True], ids=["at once", "somebody's way back"])
+@in_no_time
+async def test_a_page_that_says_once_more_where_it_began_stays_at_the_table(late: bool) -> None:
+    async with opened() as (_, reception):
+        guest = await come(reception)
+        (room,) = reception.rooms
+        session = guest.guest.session
+        assert session is not None
+        if late:
+            await asyncio.sleep(1)
+        guest.texts, page, began = "", session.page._i, {"route": "/"}
+        guest.say(MessageAction.UPDATE_CONTROL_PROPS, id=page, props=began)
+        guest.say(MessageAction.CONTROL_EVENT, target=page, name="route_change", data=began)
+        await guest.rest()
+        assert session.page.route == ("/" if late else f"/room/{room.id}")
+        assert (Words("ko")("rooms.guest.leave") in guest.texts) == late
+
+
 @in_no_time
 async def test_a_guest_keeps_its_token_and_comes_back_as_the_same_phone() -> None:
     async with opened() as (_, reception):
@@ -159,6 +179,7 @@ async def _go(guest: FarPage, route: str) -> None:
         MessageAction.CONTROL_EVENT, target=page, name="route_change", data={"route": "/settings"}
     )
     await guest.rest()
+    await asyncio.sleep(SOON)
     guest.texts = ""
     guest.say(MessageAction.CONTROL_EVENT, target=page, name="route_change", data={"route": route})
     await guest.rest()

@@ -38,10 +38,10 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 197_000
+MOST = 197_600
 """Bytes of their code, at most, without the docstrings and comments, which the build leaves out. Of
-these, 4,700 are the vocabulary in which all screens are laid out, and 1,400 tell the page of this
-device from those of other phones that have a seat at its table."""
+these, 4,700 are the vocabulary in which all screens are laid out, 1,400 tell the page of this device
+from those of other phones that have a seat at its table, and 600 lead those to it."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 

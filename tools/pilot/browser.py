@@ -76,7 +76,7 @@ class Phone:
         self.console: list[tuple[str, str]] = []
         self.faults: list[str] = []
         page.on("request", self._on_request)
-        page.on("requestfailed", lambda r: self.faults.append(f"failed: {r.url} ({r.failure})"))
+        page.on("requestfailed", self._on_failure)
         page.on("response", self._on_response)
         page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error.stack or error}"))
@@ -190,6 +190,11 @@ class Phone:
         self.requests.append(request.url)
         if not request.url.startswith((self.url, "data:", "blob:")):
             self.faults.append(f"another host: {request.url}")
+
+    def _on_failure(self, request: Request) -> None:
+        # The browser asks for the picture of a tab by itself, and gives up when the page goes.
+        if "ERR_ABORTED" not in (request.failure or "") or "/icons/favicon" not in request.url:
+            self.faults.append(f"failed: {request.url} ({request.failure})")
 
     def _on_response(self, response: object) -> None:
         status, url = response.status, response.url  # type: ignore[attr-defined]
