@@ -197,6 +197,7 @@ class BoardProps:
         redoes: whether there is an undone step to redo.
         hints: whether a hint can be asked for.
         walks: whether the game can be replayed from its beginning.
+        rematch: the message key of the button for another game.
         rotates: whether one seat begins the game, so that another seat can begin the next one.
         revises: the seats that may take back their own last action while others still act, or have
             acted since; in open games where all act at once.
@@ -240,6 +241,7 @@ class BoardProps:
     hints: bool = False
     walks: bool = True
     rotates: bool = False
+    rematch: str = "result.rematch"
     revises: tuple[int, ...] = ()
     hinted: Choice | None = None
     asked: bool = False

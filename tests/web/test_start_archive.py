@@ -40,7 +40,7 @@ ON_THE_WAY = {
 
 MOST = 197_600
 """Bytes of their code, at most, without the docstrings and comments, which the build leaves out. Of
-these, 4,700 are the vocabulary in which all screens are laid out, 1,400 tell the page of this device
+these, 4,700 are the vocabulary in which all screens are laid out, 1,400 tell this device's own page
 from those of other phones that have a seat at its table, and 600 lead those to it."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")

@@ -258,6 +258,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         leave=props.do.home,
         look=look,
         rotated=props.do.rotated if props.rotates else None,
+        once_more=props.rematch,
         alone=people[0] if len(people) == 1 and app.words.to == people[0] else None,
         picture=over.telling.picture,
         said=(*_compared(app, props), *over.said),

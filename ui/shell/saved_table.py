@@ -239,7 +239,11 @@ def _props(
         undoes=undoer is not None,
         redoes=redoer is not None,
         hints=asker is not None,
-        rotates=len(seats) > 1 and not table.game.simultaneous(table.states[0], seats),
+        # Whoever has not opened a table of several phones only says that they would like one.
+        rematch="result.rematch" if commands.place.leads else "rooms.rematch",
+        rotates=len(seats) > 1
+        and commands.place.leads
+        and not table.game.simultaneous(table.states[0], seats),
         revises=_revises(table, now.hand),
         hinted=now.hinted(holder),
         asked=asker in now.thinking,

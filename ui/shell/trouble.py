@@ -12,6 +12,7 @@ from ui.components.page import page
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.hooks import current_page
 from ui.stored.storage import StorageError
 from ui.styles import BODY, LEAD
 
@@ -32,7 +33,9 @@ def TroublePage(
     parts: list[ft.Control]
     good, newer = 0, False
     if isinstance(trouble, StorageError):
-        parts = [prose(app, words(trouble.key), LEAD)]
+        page_ = current_page()
+        led_out = [key for room in app.rooms or () if (key := room.out(page_)) is not None]
+        parts = [prose(app, words(*led_out[:1] or [trouble.key]), LEAD)]
     elif not isinstance(trouble, RecordError):
         parts = [
             prose(app, words("trouble.fault"), LEAD),

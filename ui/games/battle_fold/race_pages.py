@@ -88,21 +88,19 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     ]
     watched = near not in props.people  # by a phone that looks on
     done = position.done[near] or state.phase != "fold" or watched
-    if watched and position.together and state.phase == "fold":
-        names = tuple(Ref("seat", seat) for seat in position.together)
+    awaited = () if done else screen.awaited
+    if watched and state.phase == "fold":
+        awaited = tuple(seat for seat in position.together if seat not in (props.ready or ()))
+    if awaited:
+        names = tuple(Ref("seat", seat) for seat in awaited)
         title = words("battle_fold.race.waits", names=names)
     else:
         key = "done.told" if done else "ready"
         title = words(f"battle_fold.race.{key}", name=Ref("seat", near))
     parts: list[ft.Control] = [seat_row(app, rows, size.column), _header(app, title)]
-    if not done:
+    if not done and not awaited:
         parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, position)]
-        if awaited := screen.awaited:
-            names = tuple(Ref("seat", seat) for seat in awaited)
-            told = words("battle_fold.race.waits", names=names)
-            parts.append(lay.live(prose(app, told, BODY.phrases, at="middle")))
-        else:
-            parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
+        parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
     room = app.height - _ROUND * app.look.scale
     edge = min(size.cloth, _MOST, max(_LEAST, room))
     parts.append(Cloth(app, position.cloth, Folding().now, edge, None))

@@ -14,7 +14,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, use_controller, use_ear
-from ui.rooms import Room, Rooms
+from ui.rooms import REMOVED, Room, Rooms
 from ui.shell.rooms.page import names_in
 from ui.stored.storage import ShelfEntry
 from ui.styles import BODY, CAPTION
@@ -32,7 +32,9 @@ def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     """A card for each room that somebody in this network has opened."""
     shown = use_controller(Controller)
     use_ear(rooms.listen, shown.changed)
-    return lay.column(*(Table(app, room, key=room.id) for room in rooms), gap=12, across="stretch")
+    page = current_page()
+    found = [room for room in rooms if room.out(page) != REMOVED]
+    return lay.column(*(Table(app, room, key=room.id) for room in found), gap=12, across="stretch")
 
 
 @memo

@@ -224,13 +224,17 @@ def Lobby(
         parts.append(card(app, phones))
     if not began and not seating.opens:
         parts += invitation(app)
-    parts.append(_way_out(app, seating))
-    if began:
+    leave = _way_out(app, seating)
+    if seating.closing:  # at the foot, where nobody has to look for the question
+        foot: ft.Control = leave
+    elif began:
         foot = big_button(app, words("rooms.table"), seating.table, icon=ft.Icons.PLAY_ARROW)
     elif seating.opens:
         foot = big_button(app, words("setup.start"), seating.begin, icon=ft.Icons.PLAY_ARROW)
     else:
         foot = prose(app, words("rooms.waits"), BODY.soft, at="middle")
+    if not seating.closing:
+        parts.append(leave)
     title = words("rooms.of", game=words(f"{games.home(game)}.name"))
     return page(app, title, parts, on_back=app.back, foot=foot)
 
@@ -243,7 +247,7 @@ def _way_out(app: AppContext, seating: Seating) -> ft.Control:
         return leave
     asked = lay.live(prose(app, words("rooms.end.sure"), BODY))
     stay = big_button(app, words("rooms.end.no"), seating.stay)
-    return card(app, lay.column(asked, stay, leave, gap=8, across="stretch"))
+    return lay.column(asked, stay, leave, gap=8, across="stretch", tight=True)
 
 
 @memo

@@ -218,6 +218,28 @@ async def test_a_table_that_is_closed_leads_everybody_out() -> None:
 
 
 @in_no_time
+async def test_only_whoever_opened_the_table_begins_another_game() -> None:
+    async with company("lost_legacy", ("Players: Two players.",), friends=2) as all_:
+        ana, bo = all_.phones
+        for _ in range(600):
+            if all_.table.outcome is not None:
+                break
+            for seat in all_.table.actors:
+                if seat >= 0:
+                    await all_.act(seat)
+        for phone in (ana, bo):
+            for name in ("Close", "Result"):
+                if name in phone.names("button"):
+                    await phone.tap(name)
+        assert WORDS("result.rematch") in ana.names("button")
+        assert WORDS("result.rematch") not in bo.names("button")
+        assert WORDS("result.rotated") not in bo.names("button")
+        await bo.tap(WORDS("rooms.rematch"))
+        await all_.rest()
+        assert WORDS("rooms.asked") in bo.texts()
+
+
+@in_no_time
 async def test_an_open_table_is_on_its_openers_home_screen_once() -> None:
     async with company("patchwork", begins=True) as all_:
         ana = all_.phones[0]
@@ -305,16 +327,19 @@ async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: boo
         assert WORDS("rooms.removed") in bo.texts()
         assert "Bo: Remove" not in ana.names("button")
         # Neither its page nor its token comes in again.
-        for route in ("/", f"/room/{all_.room.id}"):
+        await bo.go("/")
+        assert "Join" not in bo.names("button")
+        tables = [f"/table/{all_.host.save.id}"] if began else []
+        for route in (f"/room/{all_.room.id}", *tables):
             await bo.go(route)
-        await all_.rest()
-        assert WORDS("rooms.removed") in bo.texts()
+            await all_.rest()
+            assert WORDS("rooms.removed") in bo.texts(), route
         async with app(bo.device, rooms=all_.rooms, route=f"/room/{all_.room.id}") as again:
             assert WORDS("rooms.removed") in again.texts()
         assert len(all_.room.phones) == 2
         if began:
             await bo.go(f"/table/{all_.host.save.id}")
-            assert WORDS("storage.gone") in bo.texts()
+            assert WORDS("rooms.removed") in bo.texts()
 
 
 @in_no_time
