@@ -103,6 +103,7 @@ def use_room(app: AppContext, place: Place) -> None:
     save = place.host.save.id
     room = use_box(lambda: _of(app, place)).current
     _, redraw = use_state(int)
+    owned = use_box(lambda: _owned(room))
     use_awake(room is not None)
 
     def follow() -> None:
@@ -124,6 +125,9 @@ def use_room(app: AppContext, place: Place) -> None:
             app.tell(said_of(app, "rooms.wish", name))
         if phone is room.opener:
             run(_note, app, room)
+        had, owned.current = owned.current, _owned(room)
+        for seat in sorted(had ^ owned.current):
+            _tell_of(app, room, seat, seat in owned.current)
         place.there = not phone.away
         place.seat(here(app, save))
         redraw(lambda count: count + 1)  # somebody may be away, or back
@@ -131,6 +135,20 @@ def use_room(app: AppContext, place: Place) -> None:
     use_ear(None if room is None else room.listen, follow)
     # Whoever was led out before it could listen.
     ft.use_effect(lambda: follow() if room and not room.phone(current_page()) else None, [])
+
+
+def _owned(room: Room | None) -> frozenset[int]:
+    """Return the seats that this phone has, also while bots play for them."""
+    phone = None if room is None else room.phone(current_page())
+    chairs = () if room is None or phone is None else enumerate(room.chairs)
+    return frozenset(seat for seat, chair in chairs if chair.phone is phone)
+
+
+def _tell_of(app: AppContext, room: Room, seat: int, gained: bool) -> None:
+    """Tell this phone that it has a seat from now on, or has one no more."""
+    from ui.shell.rooms.phones import said_of
+
+    app.tell(said_of(app, "rooms.given" if gained else "rooms.moved", room.chairs[seat].name))
 
 
 def _of(app: AppContext, place: Place) -> Room | None:

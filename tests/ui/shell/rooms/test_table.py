@@ -240,6 +240,21 @@ async def test_only_whoever_opened_the_table_begins_another_game() -> None:
 
 
 @in_no_time
+async def test_a_seat_that_moves_is_told_on_both_phones() -> None:
+    async with company("witches", friends=3, onlookers=1) as all_:
+        _, bo, _, fourth = all_.phones
+        *_, phone = all_.room.phones.values()
+        all_.room.give(1, phone)
+        await all_.rest()
+        assert WORDS("rooms.moved", name="Bo") in bo.texts()
+        assert WORDS("rooms.given", name="Bo") in fourth.texts()
+        all_.room.stand_in(1)
+        await all_.rest()
+        assert WORDS("rooms.stood_in") in fourth.texts()
+        assert WORDS("rooms.moved", name="Bo") not in fourth.texts()
+
+
+@in_no_time
 async def test_an_open_table_is_on_its_openers_home_screen_once() -> None:
     async with company("patchwork", begins=True) as all_:
         ana = all_.phones[0]
