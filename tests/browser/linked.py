@@ -61,10 +61,14 @@ class Friend(rooms.Friend):
         return self._answer()
 
     def paste_link(self, link: str) -> str:
-        """Come to a table from the home screen, and return the answer that the page shows."""
+        """Come to a table from the home screen, or from a lost line, and return the answer that the
+        page shows."""
         phone = self.phone
-        phone.open()
-        tap_in_view(phone.find("button", self.words("home.join")).first)
+        if phone.page.locator("#guest h1").count():
+            phone.page.locator("#guest button:not(.second)").click()
+        else:
+            phone.open()
+            tap_in_view(phone.find("button", self.words("home.join")).first)
         phone.page.locator("#scan-text").fill(link)
         phone.page.locator("#scan button[type=submit]").click()
         return self._answer()
@@ -139,7 +143,8 @@ class Linked:
         """Let somebody in, with both codes sent as messages.
 
         Args:
-            pasted: whether the friend comes from their own home screen, with the link pasted.
+            pasted: whether the friend pastes the link, on their own home screen or where their page
+                says that the line is lost.
         """
         come = friend.paste_link if pasted else friend.open_link
         self.accept(come(self.link()))

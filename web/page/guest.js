@@ -45,7 +45,8 @@ Object.assign(style, { rel: "stylesheet", href: "guest.css" });
 document.head.append(style);
 const panel = document.createElement("main");
 panel.id = "guest";
-const others = () => [...document.body.children].filter((each) => each !== panel);
+const isBeside = (each) => each !== panel && !(each instanceof HTMLDialogElement);
+const others = () => [...document.body.children].filter(isBeside);
 const bare = () => others().forEach((each) => {
   each.inert = panel.isConnected;
 });

@@ -32,6 +32,15 @@ async def note(app: AppContext, room: Room) -> None:
         await app.store.keep_note(ROOM, text, _REST)
 
 
+async def kept_game(app: AppContext, room: str) -> str:
+    """Return the id of the game that this phone had in a room, by the room's id; empty for none."""
+    try:
+        found = untrusted.read(await app.store.note(ROOM) or "null")
+        return str(found["save"]) if found["room"] == room else ""
+    except (ValueError, TypeError, KeyError):
+        return ""
+
+
 def spelled(room: Room) -> str:
     """Return a room whose game has begun as the text of the note."""
     phones = list(room.phones.values())

@@ -23,6 +23,7 @@ from ui.rooms import ELSEWHERE, Chair, FullError, OutError, Phone, Room
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME, entered
 from ui.shell.rooms.invitation import invitation
+from ui.shell.rooms.keeping import kept_game
 from ui.shell.rooms.phones import Removing, called, phones_card, said_of
 from ui.stored.saved import ROOM
 from ui.stored.storage import StorageError
@@ -48,6 +49,8 @@ def RoomPage(app: AppContext, name: str) -> ft.Control:
                 returns = room.phone(current_page()) is None
                 phone = await entered(app, room)
                 set_entry((phone, returns and room.host is not None))
+            elif app.door is not None and not app.guest and (save := await kept_game(app, name)):
+                app.go(f"/table/{save}")  # where the room is opened again
         except FullError:
             set_trouble("rooms.full")
         except (OutError, StorageError) as error:

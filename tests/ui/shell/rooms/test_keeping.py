@@ -53,6 +53,20 @@ async def test_everybody_finds_their_seat_again() -> None:
 
 
 @in_no_time
+async def test_the_page_of_a_room_leads_its_opener_back_to_the_table() -> None:
+    save, devices, hands = await ended()
+    room = json.loads(devices[0].stored[KEPT])["room"]
+    rooms = Rooms()
+    async with app(devices[0], rooms=rooms, route=f"/room/{room}") as ana:
+        assert ana.route == f"/table/{save}"
+        assert hand(ana) == hands[0]
+        assert [each.id for each in rooms] == [room]
+    async with app(devices[1], rooms=Rooms(), route=f"/room/{room}") as bo:
+        assert bo.route == f"/room/{room}"
+        assert "This table has been closed." in bo.texts()
+
+
+@in_no_time
 async def test_a_table_that_was_closed_is_one_phones_again() -> None:
     async with company("witches", friends=2) as all_:
         ana, save = all_.phones[0], all_.host.save.id
