@@ -167,6 +167,7 @@ def _seated(
 ) -> list[LinePhone]:
     phones = [Phone(page, url) for page in pages]
     _open(phones[0], "")
+    _wait(lambda: bool(loops))
 
     def do(work: Callable[[], object]) -> object:
         async def done() -> object:

@@ -35,8 +35,8 @@ from ui.shell.judged import judgeable
 from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
 from ui.shell.place import Now, Place, addressed
-from ui.shell.safety import gone_bar, sign, unsaved_sign
-from ui.shell.sitting import here, missing, sit, stood_in, use_room
+from ui.shell.safety import gone_bar, unsaved_sign
+from ui.shell.sitting import missing, sit, stood_in, use_room
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
 from ui.shell.tips import TipGiver, use_tip
@@ -169,10 +169,7 @@ def _safety(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
 
 
 def _signs(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
-    """Draw the sign that somebody is away, while people here have something to do themselves, or
-    that nobody at this phone plays."""
-    if here(app, place.host.save.id) == frozenset() and not stood_in(app, place):
-        return [sign(app, app.words("rooms.looking"), app.look.palette.soft, "looking")]
+    """Draw the sign that somebody is away, while people here have something to do themselves."""
     absent = missing(app, place)
     if not absent or not hands.waited_for(now.table, now.hand):
         return []

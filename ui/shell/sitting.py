@@ -133,8 +133,14 @@ def use_room(app: AppContext, place: Place) -> None:
         redraw(lambda count: count + 1)  # somebody may be away, or back
 
     use_ear(None if room is None else room.listen, follow)
-    # Whoever was led out before it could listen.
-    ft.use_effect(lambda: follow() if room and not room.phone(current_page()) else None, [])
+
+    def arrive() -> None:
+        if room is not None and room.phone(current_page()) is None:
+            follow()  # it was led out before it could listen
+        elif room is not None and not owned.current:
+            app.tell(app.words("rooms.watch"))
+
+    ft.use_effect(arrive, [])
 
 
 def _owned(room: Room | None) -> frozenset[int]:

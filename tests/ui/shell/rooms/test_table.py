@@ -243,6 +243,8 @@ async def test_only_whoever_opened_the_table_begins_another_game() -> None:
 async def test_a_seat_that_moves_is_told_on_both_phones() -> None:
     async with company("witches", friends=3, onlookers=1) as all_:
         _, bo, _, fourth = all_.phones
+        assert WORDS("rooms.watch") in fourth.texts()
+        assert WORDS("rooms.watch") not in bo.texts()
         *_, phone = all_.room.phones.values()
         all_.room.give(1, phone)
         await all_.rest()
