@@ -108,7 +108,7 @@ def _memory() -> None:
 def _taps(rounds: int, most: int, lines: Sequence[Line]) -> None:
     columns = {"taps": ","} | dict.fromkeys(("painted", "gesture", "answer", "ratio"), ".1f")
     columns |= {"ratio": ".2f", "bytes": ",.0f", "reload": ",.0f"}
-    table = Figures("line, phones, of", columns, 20)
+    table = Figures("line, phones, of", columns, 24)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program(), args=list(QUIET))
         for line in lines:
