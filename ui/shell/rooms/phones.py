@@ -84,9 +84,10 @@ def _row(
     removing: Removing | None,
 ) -> ft.Control:
     words, seats = app.words, _seats(room, phone)
-    name = called(app, phone)
+    whose = words.listed([names[seat] for seat in seats])
+    name = phone.name or whose or called(app, phone)
     there = "rooms.this" if phone is own else "rooms.away" if phone.away else "rooms.there"
-    sits = words.listed([names[seat] for seat in seats]) if seats else words("rooms.looking")
+    sits = whose or words("rooms.looking")
     notes = [words(there)] if sits == name else [sits, words(there)]
     row: list[ft.Control] = [
         ft.Icon(

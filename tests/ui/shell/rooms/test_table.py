@@ -242,7 +242,7 @@ async def test_only_whoever_opened_the_table_begins_another_game() -> None:
 @in_no_time
 async def test_a_seat_that_moves_is_told_on_both_phones() -> None:
     async with company("witches", friends=3, onlookers=1) as all_:
-        _, bo, _, fourth = all_.phones
+        ana, bo, _, fourth = all_.phones
         assert WORDS("rooms.watch") in fourth.texts()
         assert WORDS("rooms.watch") not in bo.texts()
         *_, phone = all_.room.phones.values()
@@ -254,6 +254,9 @@ async def test_a_seat_that_moves_is_told_on_both_phones() -> None:
         await all_.rest()
         assert WORDS("rooms.stood_in") in fourth.texts()
         assert WORDS("rooms.moved", name="Bo") not in fourth.texts()
+        # A phone without a name is called as who sits there.
+        await ana.choose("Phones and seats")
+        assert WORDS("rooms.phone") not in ana.texts()
 
 
 @in_no_time
