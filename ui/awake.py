@@ -3,13 +3,36 @@ it."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from ui.device import browser
-from ui.hooks import run, use_box
+from ui.hooks import current_page, run
+
+
+@dataclass(slots=True)
+class Awake:
+    """What a client was asked about its screen.
+
+    Attributes:
+        lock: keeps the screen on; held here, because Flet removes a service that seems unused.
+        wishes: of how many screens it is to stay on.
+        on: whether it was asked to.
+        turn: of whoever asks. The client fails if it is asked before it has answered.
+    """
+
+    lock: Any  # of Flet, whose methods have no types
+    wishes: int = 0
+    on: bool = False
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+_asked: WeakKeyDictionary[ft.Page, Awake] = WeakKeyDictionary()
 
 
 def use_awake(wanted: bool = True) -> None:
@@ -18,13 +41,18 @@ def use_awake(wanted: bool = True) -> None:
     Args:
         wanted: whether it is to stay on at all.
     """
-    # The lock is kept in a box, because Flet removes a service that seems unused.
-    lock = use_box(_no_lock)
+    page = current_page()
 
     async def ask(on: bool) -> None:
-        with contextlib.suppress(Exception):  # not every device can keep its screen on
-            lock.current = lock.current or ft.Wakelock()
-            await (lock.current.enable() if on else lock.current.disable())
+        if page is None:
+            return
+        awake = _asked.get(page) or _asked.setdefault(page, Awake(ft.Wakelock()))
+        awake.wishes += 1 if on else -1
+        async with awake.turn:
+            if awake.on != (awake.wishes > 0):
+                awake.on = not awake.on
+                with contextlib.suppress(Exception):  # not every device can keep its screen on
+                    await (awake.lock.enable() if awake.on else awake.lock.disable())
 
     def switch(on: bool) -> None:
         if browser.IN_BROWSER:
@@ -41,7 +69,3 @@ def use_awake(wanted: bool = True) -> None:
             switch(False)
 
     ft.use_effect(begin, [], cleanup=end)
-
-
-def _no_lock() -> Any:
-    return None
