@@ -46,7 +46,8 @@ def use_awake(wanted: bool = True) -> None:
     async def ask(on: bool) -> None:
         if page is None:
             return
-        awake = _asked.get(page) or _asked.setdefault(page, Awake(ft.Wakelock()))
+        if (awake := _asked.get(page)) is None:
+            awake = _asked[page] = Awake(ft.Wakelock())
         awake.wishes += 1 if on else -1
         async with awake.turn:
             if awake.on != (awake.wishes > 0):

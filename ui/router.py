@@ -119,8 +119,8 @@ class Router:
         self._show(now)
 
     def _repeats(self, route: str) -> bool:
-        """Return whether a client far away only says once more where it began: Flutter does so
-        after its first frames, also where the app has gone on. No way back comes so soon."""
+        """Return whether a remote client merely repeats the address it began with. Flutter does
+        that after its first frames, even if the app has gone on. Nobody goes back so soon."""
         if route != self._first or route == self._asked or line.times() is None:
             return False
         return _now() - self._began < EARLY and _now() - self._arrived < SOON

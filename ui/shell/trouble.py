@@ -33,9 +33,7 @@ def TroublePage(
     parts: list[ft.Control]
     good, newer = 0, False
     if isinstance(trouble, StorageError):
-        page_ = current_page()
-        led_out = [key for room in app.rooms or () if (key := room.out(page_)) is not None]
-        parts = [prose(app, words(*led_out[:1] or [trouble.key]), LEAD)]
+        parts = [prose(app, words(_led_out(app) or trouble.key), LEAD)]
     elif not isinstance(trouble, RecordError):
         parts = [
             prose(app, words("trouble.fault"), LEAD),
@@ -57,6 +55,13 @@ def TroublePage(
     parts.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=not good))
     title = words("home.newer" if newer else "trouble.title")
     return page(app, title, parts, on_back=lambda: app.go("/"))
+
+
+def _led_out(app: AppContext) -> str | None:
+    """Return why this page is not at a table of several phones any more, as a message key; None for
+    a page that was at none."""
+    here = current_page()
+    return next((key for room in app.rooms or () if (key := room.out(here))), None)
 
 
 @ft.component

@@ -51,6 +51,8 @@ def RoomPage(app: AppContext, name: str) -> ft.Control:
                 set_entry((phone, returns and room.host is not None))
             elif app.door is not None and not app.guest and (save := await kept_game(app, name)):
                 app.go(f"/table/{save}")  # where the room is opened again
+            else:
+                set_trouble("rooms.gone")
         except FullError:
             set_trouble("rooms.full")
         except (OutError, StorageError) as error:
@@ -64,10 +66,12 @@ def RoomPage(app: AppContext, name: str) -> ft.Control:
 
     come_back = partial(run, enter_here)
     ft.use_effect(enter, [name])
-    if room is None or trouble:
-        return _shut(app, trouble or "rooms.gone", come_back if trouble == ELSEWHERE else None)
+    if trouble:
+        return _shut(app, trouble, come_back if trouble == ELSEWHERE else None)
     if entry is None:
         return lay.box(fill=app.look.palette.ground)
+    if room is None:
+        return _shut(app, "rooms.gone")
     return Lobby(app, room, *entry, come_back)
 
 
