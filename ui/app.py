@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from ui.answers import mend_answers
-from ui.boundary import PartError
+from ui.boundary import PartError, mend_errors
 from ui.comparison import mend_comparison
 from ui.components.notice import notice_bar, use_notice
 from ui.components.press import least
@@ -66,6 +66,17 @@ async def main(
     """
     mend_comparison()
     mend_answers()
+    mend_errors()
+    try:
+        await _start(page, store, rooms, guest)
+    except Exception:
+        from ui.ended import begin_to_end
+
+        await begin_to_end(page)
+        raise
+
+
+async def _start(page: ft.Page, store: Store | None, rooms: Rooms | None, guest: bool) -> None:
     store = store or Store(await open_backend())
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness(page)

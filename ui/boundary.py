@@ -65,7 +65,7 @@ def caught(error: BaseException, drawing: bool = False) -> bool:
 
 
 def mend_errors() -> None:
-    """Keep every exception from Flet, once :func:`watch` was called for its page."""
+    """Keep every exception from Flet: from screens, once :func:`watch` was called for a page."""
     if Renderer.render is _render:
         return
     Renderer.render = _render  # type: ignore[method-assign]
@@ -101,10 +101,12 @@ def _update(self: Component) -> None:
 
 def _error(self: Session, message: str) -> None:
     """Catch what Flet would report of an effect or a handler; it is called where that was
-    raised."""
+    raised. What cannot be caught ends the session, and the client is not told what it was."""
     error = sys.exc_info()[1]
     if error is None or not caught(error):
-        _plain_error(self, message)
+        from ui.ended import end
+
+        _plain_error(self, end(self, message))
 
 
 def _watched_task(name: str) -> property:

@@ -204,7 +204,11 @@ class Guest(Connection):
         context.reset_auto_update()  # type: ignore[no-untyped-call]
         rooms = self._reception.rooms
         store = Store(GuestNotes(self._notes, self.post))
-        await self._reception.main(session.page, store, rooms, guest=True)
+        try:
+            await self._reception.main(session.page, store, rooms, guest=True)
+        except Exception as error:
+            session.error(str(error))
+            return
         await session.after_event(session.page)
         if (session.page.route or "/") == "/" and (room := next(iter(rooms), None)) is not None:
             session.page.navigate(f"/room/{room.id}")

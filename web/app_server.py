@@ -28,6 +28,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from ui.client_input import guard_sessions
+from ui.ended import has_ended
 from web.client import ROOT, MissingPieceError, missed_patches, prepare_client, tell_missed
 from web.headers import CACHE_CONTROL
 from web.patches import PatternError
@@ -79,8 +80,17 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
         app_manager,
     )
 
+    class Line(FletApp):  # type: ignore[misc]
+        ended = ""
+
+        def dispose(self) -> None:
+            session = self._FletApp__session
+            if session is not None and has_ended(session):
+                self.ended = self._FletApp__get_unique_session_id(session.id)
+            super().dispose()
+
     async def handle(websocket: WebSocket) -> None:
-        app = FletApp(
+        app = Line(
             loop=asyncio.get_running_loop(),
             executor=app_manager.executor,
             main=main,
@@ -90,6 +100,8 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
         line = TimedLine(websocket)
         app.times = line.times
         await app.handle(line.websocket)
+        if app.ended:  # a page that is loaded again would be given this session again
+            await app_manager.delete_session(app.ended)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

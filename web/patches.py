@@ -346,6 +346,16 @@ def patch_waiting(source: str) -> str:
     return replace(source, keys, names, 1)
 
 
+def patch_failure(source: str) -> str:
+    """Return ``main.dart.js`` that shows only what the app says of a session that has failed:
+    Flet's own words around that are English in every language."""
+    said = r"The application encountered an error: \{message\}(?:\\n\\n\{details\})?"
+    source = replace(source, said, "{message}", 2)
+    text = r"(?=new A\.\w+\(1,B\.\w+,A\.\w+\(A\.\w+\(g,)"
+    row = rf"(?<=return A\.)(\w+\(\w,A\.\w+\(A\.d\(\[)\w,B\.\w+,{text}"
+    return replace(source, row, lambda found: found[1], 1)
+
+
 def patch_paths(source: str) -> str:
     """Return ``main.dart.js`` that frees the copy that the engine returns whenever a path is begun.
 
@@ -450,6 +460,7 @@ FURTHER: dict[str, Callable[[str], str]] = {
     "paths": patch_paths,
     "pinch": patch_pinch,
     "waiting": patch_waiting,
+    "failure": patch_failure,
     "chosen": patch_chosen,
 }
 """Patches that make ``main.dart.js`` faster or fix it, by the name of the switch.

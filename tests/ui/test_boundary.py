@@ -16,11 +16,12 @@ import ui.app
 import ui.shell
 from tests.ui.shell.probe_table import begin
 from tools.pilot.headless import Phone, app, played
-from ui import hooks
+from ui import boundary, hooks
 from ui.boundary import PartError
 from ui.components.press import big_button
 from ui.context import AppContext
 from ui.device import browser
+from ui.ended import has_ended
 from ui.shell.screens import screen
 from ui.stored.storage import Store
 from ui.text import Words
@@ -163,6 +164,27 @@ def test_a_screen_that_throws_is_told_and_leads_on(
             assert ("Settings" if route == "/" else "Language") in phone.texts()
 
     run()
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "Please reload this page"), ("ko", "페이지를 새로 고쳐")]
+)
+@played
+async def test_a_session_that_can_draw_nothing_says_what_to_do_and_no_more(
+    locale: str, said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with app(locale=locale, failing=True) as phone:
+        session = phone.page.session
+        assert not has_ended(session)
+        boundary._catches.pop(session)
+        phone.page.on_resize = broken
+        with pytest.raises(AssertionError) as crash:
+            await phone.resize(400, 700)
+        shown = "".join(each for each in str(crash.value) if each.isprintable())
+        assert said in shown
+        assert "Broken" not in shown
+        assert "Broken" in caplog.text
+        assert has_ended(session)
 
 
 @pytest.mark.parametrize("route", ROUTES)

@@ -12,6 +12,7 @@ import msgpack
 import pytest
 from flet.messaging.protocol import MessageAction
 
+import ui.app
 from tests.ui.shell.rooms.company import NAMES, PHONES, in_no_time
 from tools.pilot.headless import Device, Phone, app
 from ui.app import main
@@ -108,6 +109,23 @@ async def come(reception: Reception, about: dict[str, Any] | None = None) -> Far
     guests.append(page)
     await page.register()
     return page
+
+
+@in_no_time
+async def test_a_guest_whose_session_cannot_begin_is_told_what_to_do() -> None:
+    async with opened() as (_, reception):
+        told: list[str] = []
+
+        async def fail(*_: object, **__: object) -> None:
+            told.append("begun")
+            raise LookupError("where the files are")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(ui.app, "_start", fail)
+            guest = await come(reception)
+        assert told == ["begun"]
+        assert "새로" in "".join(each for each in guest.texts if each.isprintable())
+        assert "files" not in guest.texts
 
 
 @in_no_time

@@ -70,6 +70,18 @@ def test_the_client_waits_without_words_and_in_the_colors_of_the_app() -> None:
     assert read["bgcolor_dark"] == DARK.ground
 
 
+def test_the_client_adds_nothing_to_what_the_app_says_of_a_failure() -> None:
+    stock = (stock_client() / "main.dart.js").read_text("utf-8")
+    patched = patches.patch_failure(stock)
+    assert "The application encountered an error" in stock
+    assert "The application encountered an error" not in patched
+    row = re.compile(
+        r"return A\.\w+\(\w,A\.\w+\(A\.d\(\[(l,B\.\w+,)?new A\.\w+\(1,B\.\w+,[^\n]*\(g,"
+    )
+    assert [found[1] is None for found in row.finditer(patched)] == [True]
+    assert [found[1] is None for found in row.finditer(stock)] == [False]
+
+
 def test_patches_take_the_names_that_they_find() -> None:
     stock = (stock_client() / "main.dart.js").read_text("utf-8")
     lost = re.search(r"\{var (s=this\ns(\.\w+\(\)\.\w+\(0\)\n)s\.\w+\(s\.\w+[^}]*)\}", stock)

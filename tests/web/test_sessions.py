@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection
 from tests.web import traces
 from tests.web.processes import dial, free_port, listen, packet, refused, registration
 from ui.app import main as app
+from ui.boundary import mend_errors
 from web.app_server import make_app, serve
 from web.gate import Gate
 from web.sessions import Limits
@@ -147,6 +148,32 @@ def test_who_has_left_makes_room() -> None:
             with dial(port, origin(port)) as connection:
                 connection.send(registration(web=True))
                 assert connection.recv(timeout=30)
+
+
+def test_a_page_whose_session_has_failed_is_given_another_one() -> None:
+    names: list[str] = []
+    failing = True
+
+    async def main(page: ft.Page) -> None:
+        if failing:
+            mend_errors()
+            raise LookupError("where the files are")
+
+    with serving(Limits(), main) as port:
+        for _ in range(3):
+            with dial(port, origin(port)) as connection:
+                again = names[-1] if names else None
+                page = {"session_id": again, "page_name": "", "page": {"route": "/"}}
+                connection.send(packet(1, page))
+                _, body = msgpack.unpackb(connection.recv(timeout=30)[1:], strict_map_key=False)
+                names.append(body["session_id"])
+                if failing:
+                    said = connection.recv(timeout=30)
+                    assert b"reload" in said
+                    assert b"files" not in said
+                failing = len(names) < 2
+            time.sleep(0.1)  # until the server has seen that it is gone
+        assert len({*names}) == 3
 
 
 def test_a_flood_waits_and_loses_nothing() -> None:
