@@ -86,8 +86,11 @@ takes long to compile in the browser, and would find nothing.
 _MARKS = frozenset("\u3000、。，：；？！・」』）·:")
 _CLOSES = frozenset("」』）")
 _OPENS = frozenset("+−「『（")
-_CLITIC = frozenset("的了嗎吗們们")
+_CLITIC = frozenset("的了嗎吗們们著着")
 """Characters that begin no phrase of Chinese."""
+
+_PROCLITIC = frozenset("已不沒没未最請请")
+"""Characters that end no phrase of Chinese."""
 
 _LAST = 3
 """The fewest characters in the last line of a Japanese or Chinese text."""
@@ -285,7 +288,9 @@ def _is_content(sign: str) -> bool:
 
 
 def _begins_chinese(text: str, place: int) -> bool:
-    return text[place] not in _CLITIC and not text[place - 1 : place + 1].isascii()
+    if text[place - 1] in _PROCLITIC or text[place] in _CLITIC:
+        return False
+    return not text[place - 1 : place + 1].isascii()
 
 
 @cache

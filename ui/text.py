@@ -271,7 +271,7 @@ def _once(text: str) -> str:
 def _spaced(place: re.Match[str], text: str) -> str:
     """Return a name for a place between Han characters, with the space that Chinese sets beside a
     Latin letter or beside the number of a player."""
-    letter = any(map(_is_letter, text))
+    letter = place.group(1) in _SIDES or any(map(_is_letter, text))
     if not letter and not any(map(_is_han, text)):
         return text
     message = place.string
@@ -281,6 +281,11 @@ def _spaced(place: re.Match[str], text: str) -> str:
     if _is_han(after) and _is_latin(text[-1:]):
         text = f"{text} "
     return text
+
+
+_SIDES = ("giver", "looker", "name", "names", "seat", "seats", "target")
+"""The places in which players’ names stand; a name of digits alone is set apart from Han characters
+as a Latin one is."""
 
 
 # No regular expression is used: to compile a class of all Han characters takes longer than all else

@@ -208,6 +208,7 @@ def test_what_belongs_together_stays(locale: str, text: str, wanted: str) -> Non
         ("zh-Hant", "自動機的回合", "自動機的|回合"),
         ("zh-Hans", "关于纽扣收入", "关于|纽扣|收入"),
         ("zh-Hans", "前方的三块里选。", "前方的|三块|里选。"),
+        ("zh-Hant", "看著已結束的", "看著|已結束的"),
         ("ko", "새 게임", "새 |게임"),
         ("en", "New game", "New |game"),
     ],

@@ -304,6 +304,7 @@ def test_the_language_that_fits_a_device(tags: list[str], wanted: str) -> None:
         ("zh-Hans", "子涵", "先給子涵看"),
         ("zh-Hans", "Ana2", "先給 Ana2 看"),
         ("zh-Hant", "玩家 2", "先給玩家 2 看"),
+        ("zh-Hant", "3", "先給 3 看"),
         ("ja", "Ana", "先給Ana看"),
     ],
 )
