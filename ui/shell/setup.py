@@ -11,8 +11,9 @@ from engine.lessons import taught
 from ui import lay
 from ui.components.choice import Option, strip
 from ui.components.page import beside, card, page
-from ui.components.press import big_button, other_button
-from ui.components.prose import as_heading, prose
+from ui.components.press import big_button
+from ui.components.prose import prose
+from ui.components.way import way
 from ui.context import AppContext
 from ui.hooks import use_controller
 from ui.shell.asked import Asked, sits_across
@@ -23,7 +24,7 @@ from ui.shell.setup_controller import SetupController
 from ui.shell.variants import variants
 from ui.shell.way_to_play import way_to_play
 from ui.stored.settings import choices
-from ui.styles import BODY, CAPTION
+from ui.styles import BODY
 
 
 @ft.component
@@ -41,7 +42,6 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
             ReadyCard(app, game, made, partial(setup.begin, made))
             for made in asked.screens.starts(app)
         ),
-        *([] if asked.screens.practice is None else [_practice(app, game)]),
         people(asked, chosen, setup),
     ]
     beside_them = [
@@ -54,10 +54,13 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
     start = setup.start if setup.ready else None
     start_key = "setup.phones.open" if setup.form.apart else "setup.start"
     cards = [card(app, part) for part in parts]
+    top = [prose(app, words(f"{game}.about"), BODY.soft), *_lessons(app, game)]
+    if asked.screens.practice is not None:
+        top.append(_practice(app, game))
     return page(
         app,
         words(_title(game), game=words(f"{own}.name")),
-        [prose(app, words(f"{game}.about"), BODY.soft), *_lessons(app, game), *cards],
+        [*top, *cards],
         aside=[card(app, part) for part in beside_them],
         on_back=app.back,
         foot=big_button(app, words(start_key), start, icon=ft.Icons.PLAY_ARROW),
@@ -75,14 +78,8 @@ def _lessons(app: AppContext, game: str) -> list[ft.Control]:
 
 def _practice(app: AppContext, game: str) -> ft.Control:
     """Draw the way to the page on which a part of the game is practised."""
-    text = app.words(f"{game}.practice")
-    return lay.column(
-        as_heading(prose(app, text, BODY.bold.phrases)),
-        prose(app, app.words(f"{game}.practice.note"), CAPTION.soft),
-        other_button(app, text, lambda: app.go(f"/practice/{game}"), icon=ft.Icons.FITNESS_CENTER),
-        gap=8,
-        across="stretch",
-    )
+    text, note = app.words(f"{game}.practice"), app.words(f"{game}.practice.note")
+    return way(app, ft.Icons.FITNESS_CENTER, text, note, partial(app.go, f"/practice/{game}"))
 
 
 def _title(game: str) -> str:

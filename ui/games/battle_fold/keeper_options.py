@@ -6,21 +6,16 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.battle_fold.components import CHARACTERS
 from engine.games.battle_fold.kept import MOST_KEPT
 from engine.games.battle_fold.state import LEAST
 from ui import lay
-from ui.components.press import icon_press, tile
+from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
-from ui.games.battle_fold.fight_art import character
-from ui.games.battle_fold.options import HANDICAPS, MODES
+from ui.games.battle_fold.options import MODES, SeatChoice
 from ui.styles import BODY, CAPTION, TITLE
-
-_USUAL = 100
-_FREE = "free"
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
@@ -39,53 +34,9 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
 
 
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
-    """Draw the choice of which character the seat plays, if the phone is to show it, and how the
-    seat's time counts.
-    """
-    words, own, name = app.words, choices.each[seat], choices.names[seat]
-    taken = {each["character"] for n, each in enumerate(choices.each) if n != seat} - {_FREE}
-    label = words("battle_fold.setup.character.of", name=name)
-
-    def character_tile(which: str) -> ft.Control:
-        key = "keeper.character.free" if which == _FREE else f"character.{which}"
-        sign = (
-            ft.Icon(ft.Icons.QUESTION_MARK, size=24, color=app.look.palette.soft)
-            if which == _FREE
-            else character(which, 40)
-        )
-        chosen = own["character"] == which
-        return tile(
-            app,
-            words("shell.choice", label=label, option=words(f"battle_fold.{key}")),
-            None if which in taken else partial(choices.assign, seat, "character", which),
-            sign,
-            (48, 48),
-            chosen,
-            selected=chosen,
-        )
-
-    percent = int(own["handicap"])
-    place = HANDICAPS.index(percent) if percent in HANDICAPS else HANDICAPS.index(_USUAL)
-
-    def button(by: int, key: str, icon: ft.IconData) -> ft.Control:
-        fits = 0 <= place + by < len(HANDICAPS)
-        do = partial(choices.assign, seat, "handicap", HANDICAPS[place + by]) if fits else None
-        what = words("battle_fold.keeper.handicap.of", name=name)
-        return icon_press(
-            app, words(key, what=what), icon, do, side=48, border=app.look.palette.thread
-        )
-
-    counts = words("battle_fold.setup.handicap", n=percent)
-    return [
-        # All tiles are in one row on the narrowest phone.
-        lay.flow(*(character_tile(each) for each in (_FREE, *CHARACTERS)), gap=2, below=10),
-        lay.row(
-            prose(app, counts, CAPTION.phrases.when(percent != _USUAL), expand=True),
-            button(-1, "battle_fold.keeper.number.less", ft.Icons.REMOVE),
-            button(1, "battle_fold.keeper.number.more", ft.Icons.ADD),
-            gap=4,
-        ),
-    ]
+    """Draw which character the seat plays, if the phone is to show it; a tap shows the choices for
+    the seat."""
+    return [SeatChoice(app, choices, seat, "battle_fold.keeper.character.free")]
 
 
 def _number(app: AppContext, choices: Choices, name: str) -> ft.Control:

@@ -12,7 +12,7 @@ import flet as ft
 from engine.games.battle_fold import GAME, Options
 from engine.games.battle_fold.components import CHARACTERS
 from ui import lay
-from ui.components.choice import Option
+from ui.components.choice import Option, choice, strip
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.setup_form import SetupForm
@@ -21,24 +21,22 @@ from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
 from ui.games.battle_fold.printed import printed
 from ui.games.battle_fold.race_together import fits
-from ui.look import TARGET
-from ui.styles import CAPTION
+from ui.hooks import use_state
+from ui.styles import CAPTION, TEXT
+from ui.text import Words
 
 _KEY = "battle_fold.setup"
 MODES = ("ghosts", "last")
 _RACES = ("turns", "own", "together", "calm")
 _SIDES = ("green", "blue")
 _NUMBERS = {"life": (4, 5, 6, 8, 10), "souls": (3, 4, 5, 6, 8)}
+_OTHERS = ("checked", "side", "printed")
 HANDICAPS = (50, 75, 100, 125, 150, 200)
 """The percentages of a time that can count."""
 _FINGERS = ("usual", "quick", "slow")
 _FREE = "free"
-_TILE = 48.0
-"""Greatest edge of a character's tile, in logical pixels. The tiles shrink to fit in one row where
-they can."""
-_GAP = 4.0
-_BESIDE = 64.0 + 42.0
-"""What the page leaves free at the sides of the choices for a seat."""
+_FACE = 40.0
+"""Edge of a character's picture, in logical pixels."""
 
 
 _APART: Final = {"turns": "at_once"}
@@ -51,29 +49,40 @@ def apart(options: Options) -> Options:
 
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """Draw the choices that most tables make."""
+    """Draw the choice that most tables make: how the race goes, with what the chosen way means."""
     form = SetupForm(app, choices, _KEY)
-    parts: list[ft.Control] = []
-    if not any(each.get("team") for each in choices.each):
-        parts.append(form.one_of("mode", MODES))
     # "Together" needs exactly two players, one for each half of a screen.
     two = choices.seats == 2 and fits(app.width, app.height) and not choices.apart
     here = [way for way in _RACES if way != "together" or two]
     now = choices.options["race"]
     if choices.apart:
-        called = [replace(form.option("race", _APART.get(way, way)), value=way) for way in here]
-        parts.append(form.one_of("race", called, now="turns" if now == "together" else now))
-    else:
-        parts.append(form.one_of("race", here if now in here else [*here, now]))
-    return [*parts, form.switch("checked")]
+        now = "turns" if now == "together" else now
+    elif now not in here:
+        here.append(now)
+    called = {way: _APART.get(way, way) if choices.apart else way for way in here}
+    offered = [replace(form.option("race", key), value=way) for way, key in called.items()]
+    label = app.words(f"{_KEY}.race")
+    choose = partial(choices.choose, "race")
+    note = next(each.note for each in offered if each.value == now)
+    return [
+        lay.column(
+            strip(app, label, offered, now, choose, columns=2),
+            prose(app, note, CAPTION.soft.phrases),
+            gap=8,
+            across="stretch",
+        )
+    ]
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
-    """Draw the choices that most tables leave alone: the arena's side, life, souls, a box's
-    print.
+    """Draw the choices that most tables leave alone: what becomes of a player without life, the
+    help for children, the arena's side, life, souls, a box's print.
     """
     form = SetupForm(app, choices, _KEY)
-    parts = [form.strip("side", _SIDES, columns=2)]
+    parts: list[ft.Control] = []
+    if not _in_teams(choices):
+        parts.append(form.one_of("mode", MODES))
+    parts += [form.switch("checked"), form.strip("side", _SIDES, columns=2)]
     for name in ("life", "souls"):
         if name == "souls" and choices.options["mode"] != "ghosts":
             continue
@@ -83,10 +92,15 @@ def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
     return [*parts, *printed(app, choices)]
 
 
+def _in_teams(choices: Choices) -> bool:
+    return any(each.get("team") for each in choices.each)
+
+
 def differs(app: AppContext, choices: Choices) -> list[str]:
     """Return in words each choice that is not the usual one."""
     usual = GAME.info.options()
-    found = SetupForm(app, choices, _KEY).differs(usual, "side", "printed")
+    names = _OTHERS if _in_teams(choices) else ("mode", *_OTHERS)
+    found = SetupForm(app, choices, _KEY).differs(usual, *names)
     for name in ("life", "souls"):
         if choices.options[name] != getattr(usual, name):
             label = app.words(f"{_KEY}.{name}")
@@ -95,105 +109,134 @@ def differs(app: AppContext, choices: Choices) -> list[str]:
 
 
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
-    """Draw the choice of which character a seat plays, what that character can do, and how the
-    seat's time counts.
+    """Draw which character a seat plays; a tap shows the choices for the seat."""
+    return [SeatChoice(app, choices, seat)]
+
+
+@ft.component
+def SeatChoice(
+    app: AppContext, choices: Choices, seat: int, free: str = f"{_KEY}.character.free"
+) -> ft.Control:
+    """A row with a seat's character and with what is unusual there. Once it is unfolded, what each
+    character can do, how the seat's time counts, and how a bot folds are below it.
+
+    Args:
+        free: the key of the message for a seat that names no character.
     """
-    words = app.words
-    own = choices.each[seat]
+    opened, set_opened = use_state(lambda: False)
+    palette, words, own = app.look.palette, app.words, choices.each[seat]
     chosen = str(own["character"])
-    taken = {str(each["character"]) for n, each in enumerate(choices.each) if n != seat} - {_FREE}
-    label = words(f"{_KEY}.character.of", name=choices.names[seat])
-    side = max(TARGET, min(_TILE, (app.column - _BESIDE - 4 * _GAP) / 5))
-    tiles: list[ft.Control] = [
-        _tile(
-            app,
-            side,
-            label,
-            name,
-            name == chosen,
-            name in taken,
-            partial(_choose, choices, seat, "character", name),
+    name, told = _named(words, chosen, free), _unusual(app, choices, seat)
+    lines: list[ft.Control] = [prose(app, name, CAPTION.bold.phrases)]
+    lines += [prose(app, each, CAPTION.phrases, color=palette.accent) for each in told]
+    fold = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+    row = press(
+        app,
+        words(
+            "shell.choice",
+            label=words(f"{_KEY}.character.of", name=choices.names[seat]),
+            option=words("list.separator").join((name, *told)),
+        ),
+        lambda: set_opened(not opened),
+        lay.box(
+            lay.row(
+                _face(app, chosen, _FACE - 6),
+                lay.column(*lines, gap=1, expand=True),
+                ft.Icon(fold, size=22, color=palette.soft),
+                gap=10,
+            ),
+            pad=(8, 4),
+        ),
+        surface=(palette.raised if opened else None, palette.accent if opened else palette.thread),
+        expanded=opened,
+    )
+    parts = _own(app, choices, seat, free) if opened else []
+    return lay.column(row, *parts, gap=10, across="stretch")
+
+
+def _own(app: AppContext, choices: Choices, seat: int, free: str) -> list[ft.Control]:
+    """Draw everything that is chosen for a seat."""
+    words, own = app.words, choices.each[seat]
+    cast = [_character(app, choices, seat, each, free) for each in (*CHARACTERS, _FREE)]
+    parts: list[ft.Control] = [lay.column(*cast, gap=6, across="stretch")]
+
+    def choose(name: str) -> Callable[[Any], None]:
+        return partial(choices.assign, seat, name)
+
+    if choices.options.get("race") != "calm":
+        now = int(own["handicap"])
+        offered = [Option(n, f"{n}%") for n in sorted({*HANDICAPS, now})]
+        label, note = words(f"{_KEY}.weight"), words(f"{_KEY}.weight.note")
+        parts.append(
+            strip(app, label, offered, now, choose("handicap"), note=note, columns=len(offered))
         )
-        for name in (_FREE, *CHARACTERS)
-    ]
-    parts: list[ft.Control] = [
-        lay.flow(*tiles, gap=_GAP, below=_GAP),
-        prose(app, words(f"{_KEY}.character.{chosen}.note"), CAPTION.soft.phrases),
-    ]
-    handicap = int(own["handicap"])
-    if choices.options["race"] != "calm":
-        parts.append(_handicap(app, choices, seat, handicap))
     if choices.bots[seat]:
-        parts.append(_fingers(app, choices, seat, str(own["fingers"])))
+        ways = [
+            Option(way, words(f"{_KEY}.fingers.{way}"), words(f"{_KEY}.fingers.{way}.note"))
+            for way in _FINGERS
+        ]
+        label = words(f"{_KEY}.fingers")
+        parts.append(choice(app, label, ways, str(own["fingers"]), choose("fingers")))
     return parts
 
 
-def _choose(choices: Choices, seat: int, name: str, value: Any) -> None:
-    choices.assign(seat, name, value)
+def _named(words: Words, name: str, free: str) -> str:
+    return words(free if name == _FREE else f"battle_fold.character.{name}")
 
 
-def _tile(
-    app: AppContext, side: float, label: str, name: str, chosen: bool, taken: bool, do: Any
-) -> ft.Control:
-    """Draw a character to be chosen; one that another seat has chosen cannot be pressed."""
+def _unusual(app: AppContext, choices: Choices, seat: int) -> list[str]:
+    """Return in words what is chosen otherwise than usual for a seat, but for its character."""
+    own, words = choices.each[seat], app.words
+    found = []
+    if int(own["handicap"]) != 100 and choices.options.get("race") != "calm":
+        found.append(words(f"{_KEY}.handicap", n=int(own["handicap"])))
+    if choices.bots[seat] and own["fingers"] != "usual":
+        found.append(words(f"{_KEY}.fingers.{own['fingers']}"))
+    return found
+
+
+def _face(app: AppContext, name: str, side: float) -> ft.Control:
+    if name == _FREE:
+        sign = ft.Icon(ft.Icons.SHUFFLE, size=24, color=app.look.palette.soft)
+        return lay.box(sign, size=side, at="middle")
+    return character(name, side)
+
+
+def _character(app: AppContext, choices: Choices, seat: int, name: str, free: str) -> ft.Control:
+    """Draw a character with its name and what it can do.
+
+    If another seat has chosen it, that seat gets what this one had.
+    """
     palette, words = app.look.palette, app.words
-    key = f"{_KEY}.character.free" if name == _FREE else f"battle_fold.character.{name}"
-    said = words(key)
-    sign: ft.Control = (
-        ft.Icon(ft.Icons.SHUFFLE, size=26, color=palette.soft)
-        if name == _FREE
-        else character(name, side - 8)
-    )
-    body = lay.box(lay.box(sign, opacity=0.35 if taken else 1), size=side, at="middle")
+    label = words(f"{_KEY}.character.of", name=choices.names[seat])
+    said = _named(words, name, free)
+    note = words(f"{free if name == _FREE else f'{_KEY}.character.{name}'}.note")
+    before = str(choices.each[seat]["character"])
+    chosen = name == before
+
+    def choose() -> None:
+        for other, each in enumerate(choices.each):
+            if other != seat and name != _FREE and each["character"] == name:
+                choices.assign(other, "character", before)
+        choices.assign(seat, "character", name)
+
     return press(
         app,
-        words("shell.choice", label=label, option=said),
-        None if taken else do,
-        body,
-        size=side,
+        words.sentences(words("shell.choice", label=label, option=said), note),
+        choose,
+        lay.box(
+            lay.row(
+                _face(app, name, _FACE),
+                lay.column(
+                    prose(app, said, TEXT.phrases.when(chosen)),
+                    prose(app, note, CAPTION.soft.phrases),
+                    gap=1,
+                    expand=True,
+                ),
+                gap=10,
+            ),
+            pad=(8, 6),
+        ),
         surface=palette.card(chosen),
         selected=chosen,
-    )
-
-
-def _handicap(app: AppContext, choices: Choices, seat: int, percent: int) -> ft.Control:
-    """Draw the choice of how a seat's time counts."""
-    values = HANDICAPS if percent in HANDICAPS else (*HANDICAPS, percent)
-    after = values[(values.index(percent) + 1) % len(values)]
-    text = app.words(f"{_KEY}.handicap", n=percent)
-    do = partial(_choose, choices, seat, "handicap", after)
-    return _turned(app, choices.names[seat], ft.Icons.TIMER_OUTLINED, text, percent == 100, do)
-
-
-def _fingers(app: AppContext, choices: Choices, seat: int, now: str) -> ft.Control:
-    """Draw the choice of how fast and how well a bot folds."""
-    after = _FINGERS[(_FINGERS.index(now) + 1) % len(_FINGERS)]
-    text = app.words(f"{_KEY}.fingers.{now}")
-    do = partial(_choose, choices, seat, "fingers", after)
-    return _turned(app, choices.names[seat], ft.Icons.TOUCH_APP_OUTLINED, text, now == "usual", do)
-
-
-def _turned(
-    app: AppContext, name: str, sign: ft.IconData, text: str, usual: bool, do: Callable[[], None]
-) -> ft.Control:
-    """Draw a choice as one button that goes through the values, so that there is room for four
-    seats.
-
-    Args:
-        name: the name of the seat that the choice is for.
-        text: what is chosen.
-    """
-    palette = app.look.palette
-    row = lay.row(
-        ft.Icon(sign, size=20, color=palette.soft),
-        prose(app, text, CAPTION.phrases.when(not usual), expand=True),
-        gap=6,
-    )
-    body = lay.box(row, height=44 * app.look.scale, pad=(8, 0))
-    return press(
-        app,
-        app.words("shell.choice", label=name, option=text),
-        do,
-        body,
-        surface=(None, palette.thread if usual else palette.accent),
     )

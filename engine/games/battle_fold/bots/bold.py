@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.bot import Choice, Thought
 from engine.game import Game
 from engine.games.battle_fold.actions import Action, Guard, KeepItem, Start, TakeItem, TakeToken
-from engine.games.battle_fold.bots.fingers import card_of, done, ways
+from engine.games.battle_fold.bots.fingers import card_of, done, unhurried, ways
 from engine.games.battle_fold.bots.reasons import (
     folding,
     guarding,
@@ -34,7 +34,8 @@ LIKED: Final = (
 
 
 class Bold:
-    """A bot that folds whatever solves the card, attacks whoever it can reach, and stays there."""
+    """A bot that folds whatever solves the card about as fast as the others do, attacks whoever it
+    can reach, and stays there."""
 
     def think(
         self,
@@ -52,7 +53,8 @@ class Bold:
             found = ways(view.cloth(seat), card_of(view, seat, seat))
             easy = [w for w in found if len(w.solution.folds) <= len(found[0].solution.folds) + 1]
             way = rng.choice(easy)
-            return folding(done(view, seat, way.solution, rng), way, -1)
+            clock = unhurried(view, seat, rng)
+            return folding(done(view, seat, way.solution, rng, clock), way, -1)
         if view.phase == "token":
             free = tokens(view)
             return token(TakeToken(free[0]), free[0], free)

@@ -11,7 +11,7 @@ from engine.games.battle_fold.actions import Folded
 from engine.games.battle_fold.components import ICONS, OUTLINES, SQUARES
 from engine.games.battle_fold.race import MOST_FOLDS
 from engine.games.battle_fold.solving import Solution, par, reachable, solutions
-from engine.games.battle_fold.state import HIDDEN, State
+from engine.games.battle_fold.state import GAVE_UP, HIDDEN, WAITING, Round, State
 
 
 class Fingers(NamedTuple):
@@ -45,6 +45,14 @@ _AGAIN: Final = 1.4
 """Where a wrong fold cannot be entered, it multiplies the time by this."""
 MOST: Final = 59.0
 """The longest time of a bot in seconds: a table may stop the clock at a minute."""
+
+BEGINNER: Final = (25.0, 40.0)
+"""The shortest and the longest time, in seconds, that somebody takes who has just learned to fold.
+The first level takes as long, before it has seen the others fold."""
+_FOLLOWED: Final = 2
+"""The number of the last rounds whose times the first level follows."""
+_LEARNS: Final = 0.9
+"""What it multiplies those times by, because people get faster from round to round."""
 
 
 class Way(NamedTuple):
@@ -104,14 +112,53 @@ def card_of(view: State, viewer: int, seat: int) -> str:
     return view.box.cards[number]
 
 
-def done(state: State, seat: int, way: Solution, rng: Random) -> Folded:
+def followed(state: State, seat: int) -> float | None:
+    """Return the pace at which the others folded in the last rounds; None before any of them did.
+
+    It is a factor of the average time for a card, so a card with many folds counts like one with
+    few. Whoever gave up counts with the longest time.
+    """
+    paces = [
+        pace
+        for each in state.past[-_FOLLOWED:]
+        for other in range(state.seats)
+        if other != seat and (pace := _paced(state, each, other)) is not None
+    ]
+    return sum(paces) / len(paces) if paces else None
+
+
+def _paced(state: State, past: Round, seat: int) -> float | None:
+    """Return the pace of a seat in a round that is over; None if it took no part."""
+    time = past.times[seat]
+    if time == WAITING:
+        return None
+    cloth, card = state.cloth(seat), state.box.cards[past.cards[seat]]
+    clock = MOST if time == GAVE_UP else time / 1000
+    return clock / seconds(cloth, card, par(cloth, card))
+
+
+def unhurried(state: State, seat: int, rng: Random) -> float:
+    """Draw a random time of the first level, in seconds: a beginner's in the first round, and then
+    one like the others'."""
+    own, pace = fingers_of(state, seat), followed(state, seat)
+    if pace is None:
+        return min(MOST, own.pace * rng.uniform(*BEGINNER))
+    cloth, card = state.cloth(seat), card_of(state, seat, seat)
+    return taken(seconds(cloth, card, par(cloth, card), _LEARNS * pace * own.pace), rng)
+
+
+def done(state: State, seat: int, way: Solution, rng: Random, clock: float | None = None) -> Folded:
     """Return the result of a folding that aims at a solution.
 
     It says how long the folding takes, with how many folds, and which squares are seen in the end.
+
+    Args:
+        clock: the time in seconds; by default one that suits the seat's fingers.
     """
     own, card, cloth = fingers_of(state, seat), card_of(state, seat, seat), state.cloth(seat)
     wrong = rng.random() < own.wrong
-    clock = taken(seconds(cloth, card, len(way.folds), own.pace), rng)
+    if clock is None:
+        clock = taken(seconds(cloth, card, len(way.folds), own.pace), rng)
     if wrong and state.options.checked:
         clock = min(MOST, _AGAIN * clock)
     elif wrong:

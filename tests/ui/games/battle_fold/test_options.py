@@ -13,32 +13,32 @@ from ui.text import Words
 WORDS = Words("en", "battle_fold", ("Ana", "Bo"))
 
 
-def character(name: str) -> str:
-    return WORDS(f"battle_fold.character.{name}")
-
-
-def fingers(phone: Phone) -> list[str]:
-    """Rows that say how somebody folds."""
-    ways = [WORDS(f"battle_fold.setup.fingers.{way}") for way in ("usual", "quick", "slow")]
-    return [name for way in ways for name in buttons(phone, way)]
-
-
-def buttons(phone: Phone, text: str, role: str = "button") -> list[str]:
-    return [name for name in phone.names(role) if re.search(rf": {re.escape(text)}\.?$", name)]
+def rows(phone: Phone) -> list[str]:
+    """The rows of the seats; a tap shows or hides what is chosen for one."""
+    return [name for name in phone.names("button") if re.search(r" character: [^.]*\.?$", name)]
 
 
 @played
 async def test_characters_handicaps_and_the_way_are_chosen_and_kept() -> None:
     async with app(Device(), route="/new/battle_fold") as phone:
         await phone.settle()
-        mage = buttons(phone, character("mage"))
-        assert len(mage) > 1  # one a seat
+        note = WORDS("battle_fold.setup.character.mage.note")
+        assert note not in phone.texts()
+        for seat in range(2):
+            await phone.tap(rows(phone)[seat])
+        assert note in phone.texts()
+        mage = [name for name in phone.names("button") if f": Mage. {note}" in name]
+        assert len(mage) == 2
+        # Who chooses what another seat has takes it, and leaves there what was here.
+        await phone.tap(mage[1])
+        assert ": Mage" in rows(phone)[1]
         await phone.tap(mage[0])
-        assert WORDS("battle_fold.setup.character.mage.note") in phone.texts()
-        assert len(buttons(phone, character("mage"), "disabled")) == len(mage) - 1
-        usual = WORDS("battle_fold.setup.handicap", n=100)
-        await phone.tap(buttons(phone, usual)[0])
-        assert buttons(phone, WORDS("battle_fold.setup.handicap", n=125))
+        assert ": Mage" in rows(phone)[0]
+        assert WORDS("battle_fold.setup.character.free") in rows(phone)[1]
+        weights = [name for name in phone.names("button") if ": 150%" in name]
+        await phone.tap(weights[0])
+        assert WORDS("battle_fold.setup.handicap", n=150) in phone.texts()
+        await phone.tap(re.compile(re.escape(WORDS("setup.rules"))))
         await phone.tap(re.compile(re.escape(WORDS("battle_fold.setup.mode.last"))))
         await phone.tap(WORDS("setup.start"))
         [name] = [name for name in phone.saved() if name.startswith("game.")]
@@ -46,7 +46,7 @@ async def test_characters_handicaps_and_the_way_are_chosen_and_kept() -> None:
         setup = Table.resume(save.record, save.seed or 0).setup
         assert setup.options.mode == "last"
         assert setup.each[0].character == "mage"
-        assert setup.each[0].handicap == 125
+        assert setup.each[0].handicap == 150
         assert GAME.start(setup).fighters[0].character == "mage"
 
 
@@ -54,11 +54,13 @@ async def test_characters_handicaps_and_the_way_are_chosen_and_kept() -> None:
 async def test_how_a_bot_folds_is_chosen_where_a_bot_sits_and_nowhere_else() -> None:
     async with app(Device(), route="/new/battle_fold") as phone:
         await phone.settle()
-        assert not fingers(phone)
+        title = WORDS("battle_fold.setup.fingers")
         await phone.tap(re.compile(re.escape(WORDS("setup.who.bots")) + r"\.?$"))
-        assert len(fingers(phone)) == 1
-        await phone.tap(fingers(phone)[-1])
-        assert buttons(phone, WORDS("battle_fold.setup.fingers.quick"))
+        await phone.tap(rows(phone)[0])
+        assert title not in phone.texts()
+        await phone.tap(rows(phone)[1])
+        assert title in phone.texts()
+        await phone.tap(re.compile(re.escape(WORDS("battle_fold.setup.fingers.quick"))))
         await phone.tap(WORDS("setup.start"))
         [name] = [name for name in phone.saved() if name.startswith("game.")]
         save = parse_save(name, phone.saved()[name])

@@ -14,7 +14,7 @@ from engine.games.battle_fold.actions import Folded, Guard
 from engine.games.battle_fold.bots.bold import Bold
 from engine.games.battle_fold.bots.cunning import Cunning
 from engine.games.battle_fold.bots.farsighted import Farsighted, _order, _tried
-from engine.games.battle_fold.bots.fingers import FINGERS, done, ways
+from engine.games.battle_fold.bots.fingers import BEGINNER, FINGERS, done, followed, unhurried, ways
 from engine.games.battle_fold.bots.ground import GHOST, spaces_of
 from engine.games.battle_fold.bots.outlook import outlook
 from engine.games.battle_fold.bots.rounds import sampled
@@ -25,7 +25,7 @@ from engine.games.battle_fold.box import STANDARD, words_of
 from engine.games.battle_fold.components import CHARACTERS, CLOTHS, OUTLINES, place_of
 from engine.games.battle_fold.race import queued
 from engine.games.battle_fold.solving import reachable
-from engine.games.battle_fold.state import GAVE_UP
+from engine.games.battle_fold.state import GAVE_UP, Round
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.battle_fold.lively import LIVELY
 from tests.engine.games.test_bots import check_choice, most_lines, played
@@ -226,6 +226,26 @@ def test_slow_fingers_take_longer_and_err_more_often() -> None:
         assert {fold.shown for fold in folds} <= paths
     assert times["quick"] < times["usual"] < times["slow"]
     assert wrong["quick"] < wrong["usual"] < wrong["slow"] < 0.16
+
+
+def raced(times: tuple[int, ...], rounds: int = 1) -> State:
+    """The second race of seats that took these times in the first, all for the same card."""
+    state = GAME.apply(start(len(times), race="together"), -1, GAME.read("reveal MA?"))
+    many = (0,) * len(times)
+    over = Round(state.card, times, many, many, state.cards, many, many)
+    return state._replace(past=(over,) * rounds)
+
+
+def test_the_first_level_folds_like_a_beginner_and_then_like_the_others() -> None:
+    rng = Random(3)
+    first = [unhurried(raced((0, 0), 0), 1, rng) for _ in range(200)]
+    assert BEGINNER[0] <= min(first) < max(first) <= BEGINNER[1]
+    assert followed(raced((0, 0), 0), 1) is None
+    for took in (6_000, 20_000, 50_000):
+        paces = [unhurried(raced((took, 1)), 1, rng) for _ in range(200)]
+        # Those of the others, and never its own.
+        assert 0.75 * took < 1000 * sum(paces) / 200 < 1.05 * took
+    assert followed(raced((GAVE_UP, 1)), 1) == followed(raced((59_000, 1)), 1)
 
 
 def test_where_it_is_checked_nobody_folds_wrongly() -> None:
