@@ -94,6 +94,32 @@ def turn_over(draft: D) -> D:
     return _hold(draft, held(draft).flipped)
 
 
+def seek(draft: D, filled: int) -> D:
+    """Return it at the next place where it covers no filled cell; as it is if there is none.
+
+    Places come row by row, first as it is held, then in its other orientations; after the last one
+    comes the first.
+
+    Args:
+        filled: a mask; bit = row * SIDE + column.
+    """
+    held_here = draft.orientation
+    later: list[D] = []
+    for step in range(len(draft.faces)):
+        face = replace(draft, orientation=(held_here + step) % len(draft.faces), row=0, column=0)
+        height, width = box(face)
+        cells = under(face)
+        for row in range(SIDE - height + 1):
+            for column in range(SIDE - width + 1):
+                if any(filled >> (cell + row * SIDE + column) & 1 for cell in cells):
+                    continue
+                place = replace(face, row=row, column=column)
+                if step or (row, column) > (draft.row, draft.column):
+                    return place
+                later.append(place)
+    return later[0] if later else draft
+
+
 def stuck(draft: D) -> frozenset[str]:
     """Return the moves that would leave it as it lies: a direction in which the board ends, or
     turning or turning over a shape that then looks the same."""

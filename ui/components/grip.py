@@ -21,11 +21,15 @@ class Moves(Generic[D]):
     Args:
         get: returns the draft where it lies now; None with empty hands.
         put: gets the moved draft, if it has changed.
+        filled: returns the mask of the cells where it may not lie.
     """
 
-    def __init__(self, get: Callable[[], D | None], put: Callable[[D], None]) -> None:
+    def __init__(
+        self, get: Callable[[], D | None], put: Callable[[D], None], filled: Callable[[], int]
+    ) -> None:
         self._get = get
         self._put = put
+        self._filled = filled
         self._grabbed: D | None = None
 
     def point(self, x: float, y: float) -> None:
@@ -53,6 +57,10 @@ class Moves(Generic[D]):
     def turn_over(self) -> None:
         """Turn the ghost over, left to right."""
         self._change(drafts.turn_over)
+
+    def seek(self) -> None:
+        """Move the ghost to the next place where it fits, turned or turned over if need be."""
+        self._change(lambda draft: drafts.seek(draft, self._filled()))
 
     def stuck(self) -> frozenset[str]:
         """Return the buttons that would leave the ghost as it lies."""

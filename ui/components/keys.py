@@ -26,8 +26,10 @@ MEANT = {
 }
 """What a key does where a game says nothing else, as a message key."""
 
-NUDGED = {f"arrow {way}": "keys.nudge" for way in ("left", "right", "up", "down")}
-"""The meaning of the arrows where they move a shape on a board."""
+MOVED = {f"arrow {way}": "keys.nudge" for way in ("left", "right", "up", "down")} | {
+    "p": "keys.seek"
+}
+"""The meanings of the keys that move a shape on a board."""
 
 ALONG = {"arrow left": "keys.along", "arrow right": "keys.along"}
 """The meaning of the arrows where they go along a hand of cards."""

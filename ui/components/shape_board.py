@@ -29,7 +29,7 @@ VEIL = 0.45
 
 
 def shape_board(
-    name: str,
+    words: tuple[str, str],
     layers: list[ft.Control],
     cell: float,
     carry: Carry | None,
@@ -41,7 +41,8 @@ def shape_board(
     component.
 
     Args:
-        name: what a screen reader says of the board and the ghost on it.
+        words: what a screen reader says of the board, and of the ghosts on it. The latter is said
+            at once whenever it changes.
         layers: the layers, from the board upwards.
         cell: the side of a cell, in logical pixels.
         carry: what a drag does with the ghost; None where there is no ghost to drag.
@@ -49,6 +50,7 @@ def shape_board(
         on_grab: is called when a drag begins.
         on_drag: gets how far the drag has gone since, in cells right and down.
     """
+    name, held = words
     start: Box[Touch] = use_box(lambda: Touch((0.0, 0.0), (0.0, 0.0)))
 
     def down(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
@@ -77,7 +79,7 @@ def shape_board(
 
     hears = carry is not None and not carry.away
 
-    return lay.said(
+    board = lay.said(
         ft.GestureDetector(
             content=lay.stack(*layers, size=SIDE * cell),
             drag_interval=40,
@@ -93,6 +95,10 @@ def shape_board(
         name,
         image=True,
     )
+    heard = ft.Semantics(
+        label=held, live_region=True, content=lay.box(size=SIDE * cell), key="heard"
+    )
+    return lay.stack(heard, board, size=SIDE * cell)
 
 
 def _touch(event: _Dragged) -> Touch:

@@ -41,8 +41,11 @@ def halves(phone: Phone) -> tuple[Any, Any]:
 
 
 def sheets(phone: Phone, within: Any = None) -> list[str]:
-    """What is said of the sheets that can be drawn on."""
-    return [n for n in phone.names("image", within) if re.match(r"(Your|\S+) sheet: ", n)]
+    """What is said of the ghosts on the sheets that can be drawn on, and of the sheets."""
+    named = {n for n in phone.names("image", within) if re.match(r"(Your|\S+) sheet: ", n)}
+    there = [each.control for each in phone.placed(within)] if within else list(phone.controls())
+    ghosts = [each.label for each in there if getattr(each, "key", None) == "heard"]
+    return [f"{ghost} {name}" for ghost, name in zip(ghosts, named, strict=True)]
 
 
 async def tap(phone: Phone, within: Any, name: str) -> None:

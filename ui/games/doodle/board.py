@@ -26,7 +26,7 @@ from ui.look import Look, ink_on
 @ft.component
 def Board(
     look: Look,
-    name: str,
+    words: tuple[str, str],
     facts: Facts,
     larger: Larger | None,
     cell: float,
@@ -36,7 +36,7 @@ def Board(
     """Draw the sheet of the seat that draws; taps and drags move what it holds.
 
     Args:
-        name: what a screen reader says of the sheet and the ghosts on it.
+        words: what a screen reader says of the sheet, and of the ghosts on it.
         facts: whose sheet it is, and what is on it.
         larger: a rectangle worth more than the present best one, if the player asked for one.
     """
@@ -57,7 +57,7 @@ def Board(
         layers.append(rolling(look, state, screen.rolls, cell))
     carry = LYING if turn.held is not None else None
     moves = screen.moves
-    return shape_board(name, layers, cell, carry, screen.point, moves.grab, moves.drag)
+    return shape_board(words, layers, cell, carry, screen.point, moves.grab, moves.drag)
 
 
 @memo

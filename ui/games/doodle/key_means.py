@@ -1,10 +1,10 @@
 """The meanings of keys at Doodle's table, as message keys."""
 
-from ui.components.keys import NUDGED
+from ui.components.keys import MOVED
 
 MEANS = {
     **dict.fromkeys("12345678", "doodle.keys.take"),
-    **NUDGED,
+    **MOVED,
     "r": "doodle.hand.turn",
     "f": "doodle.hand.turn_over",
     "n": "doodle.term.neighbour",

@@ -73,7 +73,7 @@ class DoodleScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.moves = Moves(lambda: self.turn.held, self._move)
+        self.moves = Moves(lambda: self.turn.held, self._move, self._filled)
         self._phase = ""
         self._rolled = -1
         self._begun = -1
@@ -84,6 +84,7 @@ class DoodleScreen(Screen):
             "escape": self.drop,
             "r": self.moves.turn,
             "f": self.moves.turn_over,
+            "p": self.moves.seek,
             "l": self.wish,
         }
         for way in ("up", "down", "left", "right"):
@@ -159,6 +160,13 @@ class DoodleScreen(Screen):
             kept = self._drafts.at(self._begun) or {}
             self._drafts.put(self._begun, {**kept, self.position.own: turn})
             self.changed()
+
+    def _filled(self) -> int:
+        """Return the mask of the cells where what is held may not lie."""
+        turn = self.turn
+        others = (each for number, each in enumerate(turn.drafts) if number != turn.active)
+        rest = Turn(tuple(others))
+        return turns.filled_by(self.position.state.sheets[self.position.own], rest)
 
     def _move(self, draft: Ghost) -> None:
         self._hold(turns.moved(self.turn, draft))

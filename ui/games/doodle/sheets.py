@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 
 import flet as ft
 
@@ -13,6 +14,7 @@ from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import Drawn, Rectangle, State
 from engine.refs import Ref
 from ui import lay
+from ui.components.cells import empty_words
 from ui.components.history import line
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -61,11 +63,13 @@ def seat_sheet(
     low = 250 + 64 * len(buttons) + 30 * len(did)
     cell = max(16.0, min(app.column - 52, app.height - low * app.look.scale) / 9)
     text = sheet_words(app, facts)
+    whole = _drawn(app, facts.drawn, facts.best, facts.worth, cell)
+    filled = reduce(or_, (each.mask for each in facts.drawn), 0)
     return sheet(
         app,
         words("doodle.sheet_of", name=who),
         [
-            lay.box(_drawn(app, facts.drawn, facts.best, facts.worth, cell), at="middle"),
+            lay.box(lay.said(whole, empty_words(words, filled), image=True), at="middle"),
             *(line(app, event, partial(story.pictures, app)) for event in did),
             prose(app, text, TEXT),
         ],

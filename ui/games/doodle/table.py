@@ -16,8 +16,9 @@ from engine.refs import Ref
 from ui.board_props import BoardProps
 from ui.components.advice import LEAST, advised, free_band, use_hint
 from ui.components.arrange import Parts, arrange, bar_place
+from ui.components.cells import by_rows, empty_words
 from ui.components.deferred import Deferred
-from ui.components.draft import SIDE, box
+from ui.components.draft import SIDE, box, under
 from ui.components.entered import use_entered
 from ui.components.foot import foot_below
 from ui.components.frame import Over, Overlay, bar, frame
@@ -123,10 +124,12 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
 
     Over the rows of it that have no ghosts lie the reasons of a hint.
     """
-    facts = screen.position.facts[screen.position.own]
-    about = ft.use_memo(lambda: sheet_words(app, facts), [app, facts])
-    words = _board_words(app, screen.position, hand, about, screen.rolls)
-    board = Board(app.look, words, facts, screen.larger, size.cell, hand, screen)
+    here = screen.position
+    facts = here.facts[here.own]
+    about = ft.use_memo(lambda: _board_words(app, here), [app, facts])
+    # While the die rolls, it is not told yet what it has brought.
+    held = "" if screen.rolls else _held_words(app, hand)
+    board = Board(app.look, (about, held), facts, screen.larger, size.cell, hand, screen)
     if not screen.advised:
         # Until a hint is asked for, no box lies over the sheet: every tap would send one more
         # level.
@@ -181,23 +184,27 @@ def _title(app: AppContext, position: Position, facing: bool) -> str:
     return words("doodle.title.turn", round=state.round, turn=turn)
 
 
-def _board_words(
-    app: AppContext, position: Position, hand: HeldTurn, about: str, hidden: bool
-) -> str:
-    """Return ``about``, which describes the player's own sheet, and the ghosts on it in words.
+def _board_words(app: AppContext, position: Position) -> str:
+    """Return the player's own sheet in words, and row by row what is empty on it."""
+    words, own = app.words, position.own
+    facts = sheet_words(app, position.facts[own])
+    text = words("doodle.sheet_words", name=Ref("seat", own), facts=facts)
+    return words.sentences(text, empty_words(words, position.state.sheets[own].filled))
 
-    If ``hidden``, the ghosts are left out.
-    """
+
+def _held_words(app: AppContext, hand: HeldTurn) -> str:
+    """Return where the ghosts lie and whether they fit, in words; empty without ghosts."""
     words = app.words
-    text = words("doodle.sheet_words", name=Ref("seat", position.own), facts=about)
     spots = []
-    for draft in () if hidden else hand.turn.drafts:
+    for draft in hand.turn.drafts:
         if draft.card == START:
             shape = words("doodle.start_card")
         else:
             shape = words(f"doodle.shape.{'I1' if draft.card == SINGLE else NAMES[draft.shape]}")
-        spots.append(words("doodle.ghost", shape=shape, row=draft.row + 1, column=draft.column + 1))
-    return words.sentences(text, *spots, hand.nowhere or hand.problem)
+        spots.append(words("doodle.ghost", shape=shape, cells=by_rows(words, under(draft))))
+    if not spots:
+        return ""
+    return words.sentences(*spots, hand.nowhere or hand.problem or words("cells.fits"))
 
 
 def _seat_sheet(

@@ -8,6 +8,7 @@ from functools import partial
 
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.state import LEATHER
+from ui.components.cells import by_rows
 from ui.components.grip import Moves
 from ui.components.layers import Layers
 from ui.components.screen import Screen
@@ -52,11 +53,12 @@ class HandScreen(Screen, ABC):
         super().__init__()
         self.lifted = False
         self.draw_ghost: Callable[[], None] = self.changed
-        self.moves = Moves(lambda: self.draft, self._hold)
+        self.moves = Moves(lambda: self.draft, self._hold, self._filled)
         self.keys: dict[str, Callable[[], None]] = {
             **{f"arrow {way}": partial(self.moves.nudge, way) for way in drafts.WAYS},
             "r": self.moves.turn,
             "f": self.moves.turn_over,
+            "p": self.moves.seek,
             "escape": self.drop,
             "enter": self.confirm,
             "a": self.advance,
@@ -97,7 +99,23 @@ class HandScreen(Screen, ABC):
     @property
     @abstractmethod
     def quilt_words(self) -> str:
-        """The quilt and the ghost on it, for a screen reader."""
+        """The quilt for a screen reader."""
+
+    @property
+    def held_words(self) -> str:
+        """Where the ghost lies and whether it fits, for a screen reader; empty with empty hands."""
+        draft, words = self.draft, self.app.words
+        if draft is None:
+            return ""
+        key = "leather" if draft.patch == LEATHER else f"patch.{draft.patch}"
+        cells = by_rows(words, drafts.under(draft))
+        spot = words("patchwork.ghost", patch=words(f"patchwork.{key}"), cells=cells)
+        return words.sentences(spot, self.problem or words("cells.fits"))
+
+    def _filled(self) -> int:
+        """Return the mask of the cells of the quilt that are covered."""
+        state = self.position.state
+        return state.sides[state.turn].quilt
 
     def choose(self, patch: int) -> None:
         """Take a patch up."""

@@ -1,10 +1,10 @@
 """The meanings of keys at Patchwork's table, as message keys."""
 
-from ui.components.keys import NUDGED
+from ui.components.keys import MOVED
 
 MEANS = {
     **dict.fromkeys("123", "patchwork.keys.take"),
-    **NUDGED,
+    **MOVED,
     "r": "patchwork.hand.turn",
     "f": "patchwork.hand.turn_over",
     "a": "patchwork.act.advance",

@@ -7,6 +7,8 @@ import flet as ft
 from engine.games.patchwork.components import PATCHES
 from engine.games.patchwork.offers import Offer
 from ui import lay
+from ui.components.cells import by_rows
+from ui.components.draft import SIDE
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -52,6 +54,13 @@ def patch_words(app: AppContext, patch: int) -> str:
     )
 
 
+def shape_words(app: AppContext, patch: int) -> str:
+    """Return a patch in words, with its shape row by row as it lies in the circle."""
+    words, shape = app.words, PATCHES[patch].shape
+    cells = by_rows(words, (row * SIDE + column for row, column in shape))
+    return words("patchwork.patch_shape", patch=patch_words(app, patch), cells=cells)
+
+
 def _fit(patch: int, width: float, height: float) -> float:
     """Return the cell size at which a patch fits a card, about the same for all patches."""
     columns, rows = patch_size(patch)
@@ -73,7 +82,7 @@ def _Near(
     palette = app.look.palette
     width = _NEAR * max(1.0, height / _HEIGHT)
     key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
-    name = app.words(key, patch=patch_words(app, patch), reason=reason)
+    name = app.words(key, patch=shape_words(app, patch), reason=reason)
     inner = lay.stack(
         _Card(app, width, height, patch, reason),
         lay.box(
@@ -144,7 +153,7 @@ def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
             size=(width, height),
             pad=(0, 6),
         ),
-        patch_words(app, patch),
+        shape_words(app, patch),
     )
 
 

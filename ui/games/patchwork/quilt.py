@@ -142,7 +142,8 @@ def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandSc
     if draft is not None:
         layers.append(ghost(look, draft, screen.blocked, cell, carry))
         held = carry
-    return shape_board(screen.quilt_words, layers, cell, held, moves.point, moves.grab, moves.drag)
+    words = screen.quilt_words, screen.held_words
+    return shape_board(words, layers, cell, held, moves.point, moves.grab, moves.drag)
 
 
 def _filled(placed: Placed) -> int:

@@ -11,10 +11,9 @@ from functools import partial
 from engine.bot import Choice
 from engine.games.patchwork.actions import Action
 from engine.games.patchwork.events import side_ref
-from engine.games.patchwork.state import LEATHER
+from ui.components.cells import empty_words
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork.hand import HandScreen
-from ui.games.patchwork.market import patch_words
 from ui.games.patchwork.panels import side_words
 
 
@@ -33,16 +32,11 @@ class PatchworkScreen(HandScreen):
 
     @property
     def quilt_words(self) -> str:
-        """The player's own quilt and the ghost on it."""
-        words, draft, own = self.app.words, self.draft, self.position.own
+        """The player's own quilt, and row by row what is empty on it."""
+        words, own = self.app.words, self.position.own
         facts = side_words(self.app, self.position.facts[own])
         text = words("patchwork.quilt_words", name=side_ref(own), facts=facts)
-        if draft is None:
-            return text
-        leather = draft.patch == LEATHER
-        what = words("patchwork.leather") if leather else patch_words(self.app, draft.patch)
-        spot = words("patchwork.ghost", patch=what, row=draft.row + 1, column=draft.column + 1)
-        return words.sentences(text, spot, self.problem)
+        return words.sentences(text, empty_words(words, self.position.state.sides[own].quilt))
 
     def advise(self, action: Action) -> None:
         """Take the present hint into the hand; a hint to advance empties the hand."""

@@ -12,6 +12,7 @@ from engine.games.patchwork.components import CARDS, Card
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, State
 from ui import lay
+from ui.components.cells import empty_words
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -169,6 +170,14 @@ def _small(patch: int) -> ft.Control:
     return patch_picture(patch, cell)
 
 
+def _quilt_words(app: AppContext, state: State, side: int) -> str:
+    """Return what is empty on a quilt, in words."""
+    words, there = app.words, state.sides[side]
+    text = words("patchwork.quilt_state", empty=there.empty)
+    rows = empty_words(words, there.quilt)
+    return words("shell.stop", first=text, second=rows) if rows else text
+
+
 def whole_quilt(
     app: AppContext, state: State, side: int, since: Since, on_close: Callable[[], None]
 ) -> ft.Control:
@@ -184,7 +193,7 @@ def whole_quilt(
                 lay.box(
                     lay.stack(Quilt(app.look, placed, cell), *fresh, size=SIDE * cell), at="middle"
                 ),
-                app.words("patchwork.quilt_state", empty=state.sides[side].empty),
+                _quilt_words(app, state, side),
                 image=True,
             ),
             *last.told(app, state, since),

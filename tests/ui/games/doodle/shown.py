@@ -15,6 +15,12 @@ def own_sheet(phone: Phone) -> Any:
     return phone.find(re.compile(r"^(Your sheet|\S+ sheet): "), "image")
 
 
+def in_hand(phone: Phone) -> str:
+    """What is said of the ghosts on it; empty without ghosts."""
+    (heard,) = (each for each in phone.controls() if getattr(each, "key", None) == "heard")
+    return str(heard.label)
+
+
 def cell_of(phone: Phone) -> float:
     """The side of a cell of it, in logical pixels."""
     board = next(

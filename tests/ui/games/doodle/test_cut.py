@@ -9,7 +9,7 @@ from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
 from engine.games.doodle.components import SHAPES
 from tests.ui.games.doodle.devices import TABLE, corner, number, on_device, rolled
-from tests.ui.games.doodle.shown import own_sheet, tap_sheet
+from tests.ui.games.doodle.shown import in_hand, tap_sheet
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
 from ui.text import Words
@@ -48,7 +48,7 @@ async def test_a_finger_cuts_and_a_tap_takes_the_piece() -> None:
         assert "Tap the piece that you draw." in phone.names()
         await take(phone, 0.5, 0.5)
         assert "Close" not in phone.names("button")
-        assert "In hand: the L of 4" in own_sheet(phone).label
+        assert "In hand: the L of 4" in in_hand(phone)
         assert "Cut: used by this turn." in phone.names("button")
         await tap_sheet(phone, 7, 7)
         await phone.tap("Draw it")
@@ -65,7 +65,7 @@ async def test_two_cuts_take_the_circle() -> None:
         await cut(phone, (-0.3, 1.0), (1.2, 1.0))
         await cut(phone, (1.8, 1.0), (3.3, 1.0))
         await take(phone, 1.5, 0.5)
-        assert "In hand: the bar of 3" in own_sheet(phone).label
+        assert "In hand: the bar of 3" in in_hand(phone)
         assert "Repeat: used by this turn." in phone.names("button")
         await tap_sheet(phone, 7, 7)
         await phone.key("Enter")
@@ -96,7 +96,7 @@ async def test_a_cut_that_does_not_go_through_says_so_and_a_second_one_may_meet_
         assert "It still hangs together" in phone.texts()
         await cut(phone, (0.8, 1.0), (2.3, 1.0))
         await take(phone, 0.5, 0.5)
-        assert "In hand: the corner of 3" in own_sheet(phone).label
+        assert "In hand: the corner of 3" in in_hand(phone)
 
 
 def cut_before(piece: str, row: int, cuts: int) -> Device:
@@ -166,10 +166,10 @@ async def test_a_piece_is_chosen_from_all_there_are_and_the_whole_comes_back() -
             "the bar of 3",
         ]
         await phone.tap(re.compile("^the domino, 1 cut"))
-        assert "In hand: the domino" in own_sheet(phone).label
+        assert "In hand: the domino" in in_hand(phone)
         await phone.key("c")
         await phone.tap("The whole pattern, uncut")
-        assert "In hand: the U of 5" in own_sheet(phone).label
+        assert "In hand: the U of 5" in in_hand(phone)
         assert "Cut: free to use." in phone.names("button")
 
 

@@ -10,7 +10,7 @@ import flet as ft
 import pytest
 
 from tests.ui.games.doodle.devices import TABLE, on_device, started
-from tests.ui.games.doodle.shown import ghosts, own_sheet, tap_sheet
+from tests.ui.games.doodle.shown import ghosts, in_hand, own_sheet, tap_sheet
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
 from ui import look
@@ -44,7 +44,7 @@ async def test_pawn_and_die_move_first_and_then_the_shape_lies_there() -> None:
         state = kept(phone).state
         assert state.phase == "draw"
         assert ghosts(phone) == []
-        assert "In hand" not in own_sheet(phone).label
+        assert "In hand" not in in_hand(phone)
         assert die(phone).opacity == 1
         assert die(phone).rotate == pytest.approx(angle + 2 * math.pi)
         assert die(phone).content.src.endswith(f"die_{state.pips}.svg")
@@ -55,7 +55,7 @@ async def test_pawn_and_die_move_first_and_then_the_shape_lies_there() -> None:
             if ghosts(phone):
                 break
         assert len(ghosts(phone)) == 1
-        assert "In hand" in own_sheet(phone).label
+        assert "In hand" in in_hand(phone)
         assert die(phone).opacity == 0
 
 

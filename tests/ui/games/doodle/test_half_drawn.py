@@ -12,7 +12,7 @@ import pytest
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
 from tests.ui.games.doodle.devices import TABLE, begun, number, on_device, rolled
-from tests.ui.games.doodle.shown import ghosts, own_sheet, tap_sheet
+from tests.ui.games.doodle.shown import ghosts, in_hand, tap_sheet
 from tests.ui.games.doodle.test_cut import cut, take
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
@@ -23,7 +23,7 @@ NOTE = f"{PREFIX}draft.doodle"
 
 def shown(phone: Phone) -> tuple[Any, ...]:
     """The ghosts, and what is said of them."""
-    return ghosts(phone), own_sheet(phone).label
+    return ghosts(phone), in_hand(phone)
 
 
 async def hand_on(phone: Phone, name: str) -> None:

@@ -20,9 +20,11 @@ from tests.ui.games.doodle.devices import (
     started,
     until,
 )
-from tests.ui.games.doodle.shown import drag_sheet, ghosts, own_sheet, tap_sheet
+from tests.ui.games.doodle.shown import drag_sheet, ghosts, in_hand, tap_sheet
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
+from ui.components.cells import by_rows
+from ui.text import Words
 
 
 def last(phone: Phone) -> tuple[int, object]:
@@ -38,13 +40,14 @@ async def test_the_start_card_is_drawn_where_it_lies() -> None:
         ((row, column), crosses), *more = ghosts(phone)
         assert not more
         assert not crosses
-        assert f"row {row + 1}, column {column + 1}." in own_sheet(phone).label
+        said = in_hand(phone)
         await phone.tap("Draw the start card")
         seat, action = last(phone)
         assert seat == 0
         assert isinstance(action, Start)
         assert min(cell // 9 for cell in action.cells) == row
         assert min(cell % 9 for cell in action.cells) == column
+        assert said.endswith(f"{by_rows(Words('en'), action.cells)}. It fits.")
         assert ghosts(phone) == []
         assert kept(phone).state.phase == "roll"
 
@@ -59,7 +62,7 @@ async def test_the_die_waits_for_a_tap_and_brings_what_was_said() -> None:
         assert seat == CHANCE
         assert isinstance(action, Roll)
         held = ("the U of 5", "the P of 5", "the L of 4")[action.pips - 1]
-        assert f"In hand: {held}, at row" in own_sheet(phone).label
+        assert f"In hand: {held}, row " in in_hand(phone)
         assert any(f"Card: {held}. The pawn stands before it." in n for n in phone.names("button"))
 
 
@@ -217,13 +220,13 @@ async def test_the_neighbour_is_taken_by_its_box_and_by_its_card() -> None:
     async with app(on_device(rolled(2)), route=TABLE) as phone:
         assert "Neighbour: free to use." in phone.names("button")
         await phone.tap(re.compile("^Neighbour"))
-        assert "In hand: the L of 4" in own_sheet(phone).label
+        assert "In hand: the L of 4" in in_hand(phone)
         assert "Neighbour: used by this turn." in phone.names("button")
         assert "Repeat: free to use." in phone.names("button")
         await phone.tap(re.compile("^Neighbour"))
-        assert "In hand: the U of 5" in own_sheet(phone).label
+        assert "In hand: the U of 5" in in_hand(phone)
         await phone.tap(re.compile("^Card: the T of 4"))
-        assert "In hand: the T of 4" in own_sheet(phone).label
+        assert "In hand: the T of 4" in in_hand(phone)
         assert "Repeat: used by this turn." in phone.names("button")
         await phone.tap("Draw it")
         _, action = last(phone)
@@ -241,14 +244,14 @@ async def test_a_digit_takes_up_a_card_in_the_order_shown() -> None:
             if "fits in" in name:
                 await phone.key(str(place))
                 shape = name.removeprefix("Card: ").partition(".")[0]
-                assert f"In hand: {shape}, at" in own_sheet(phone).label
+                assert f"In hand: {shape}, row" in in_hand(phone)
 
 
 @played
 async def test_a_card_too_far_away_says_why_not() -> None:
     async with app(on_device(rolled(2)), route=TABLE) as phone:
         await phone.tap(re.compile("^Card: the plus"))
-        assert "In hand: the P of 5" in own_sheet(phone).label
+        assert "In hand: the P of 5" in in_hand(phone)
         assert "too far from the pawn" in phone.texts()
 
 
@@ -325,7 +328,7 @@ async def test_the_last_turn_lets_one_take_any_card() -> None:
         for name in cards:
             await phone.tap(name)
             shape = name.removeprefix("Card: ").partition(".")[0]
-            assert f"In hand: {shape}," in own_sheet(phone).label
+            assert f"In hand: {shape}," in in_hand(phone)
 
 
 @played

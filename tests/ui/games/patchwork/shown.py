@@ -33,6 +33,12 @@ def own_quilt(phone: Phone) -> Any:
     return phone.find(re.compile(r"’s quilt: "), "image")
 
 
+def in_hand(phone: Phone) -> str:
+    """What is said of the ghost on it; empty with empty hands."""
+    (heard,) = (each for each in phone.controls() if getattr(each, "key", None) == "heard")
+    return str(heard.label)
+
+
 def pictures(phone: Phone, within: Any) -> list[tuple[str, Placed]]:
     """The pictures within a control, by file name without ending: a later one lies on top."""
     return [(_file(e.control), e) for e in phone.placed(within) if isinstance(e.control, ft.Image)]

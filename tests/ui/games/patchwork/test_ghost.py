@@ -22,6 +22,7 @@ from tests.ui.games.patchwork.shown import (
     drag_quilt,
     ghost,
     held,
+    in_hand,
     own_quilt,
     pictures,
     tap_quilt,
@@ -98,7 +99,8 @@ async def test_a_drag_moves_it_as_far_as_the_finger_goes_from_wherever_it_starts
         first = held(phone)
         await drag_quilt(phone, (7.9, 8.5), (6.4, 8.1), (6.7, 6.6))
         assert held(phone).cells == moved(first, -1, -2)
-        assert "income 1, at row 3, column 1." in own_quilt(phone).label
+        assert in_hand(phone).startswith("In hand: ")
+        assert in_hand(phone).endswith(". It fits.")
         await drag_quilt(phone, (1.5, 0.2), (1.7, 1.4), (3.6, 3.3))
         assert held(phone).cells == moved(first, 1, 1)
 

@@ -7,9 +7,10 @@ import re
 import pytest
 
 from engine.games.patchwork.actions import Advance, Reveal
+from engine.games.patchwork.offers import placements_of
 from engine.record import Step
 from tests.ui.games.patchwork.devices import TABLE, buy, laid
-from tests.ui.games.patchwork.shown import ghost, held, sheet, tap_quilt
+from tests.ui.games.patchwork.shown import ghost, held, in_hand, sheet, tap_quilt
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
 
@@ -119,3 +120,19 @@ async def test_a_tap_beside_a_sheet_closes_it() -> None:
             await phone.choose(re.compile(button))
             await phone.touch(sheet(phone), 5, 5)
             assert "Close" not in phone.names("button")
+
+
+@played
+async def test_p_goes_to_every_place_where_the_patch_fits_and_says_which() -> None:
+    async with app(begun(), route=TABLE) as phone:
+        await phone.key("1")
+        begins, said = held(phone).cells, in_hand(phone)
+        buys = {step.cells for step in placements_of(kept(phone).state, held(phone).patch)}
+        seen, told = set(), set()
+        for _ in buys:
+            await phone.key("p")
+            seen.add(held(phone).cells)
+            told.add(in_hand(phone))
+        assert seen == buys
+        assert len(told) == len(buys)
+        assert (held(phone).cells, in_hand(phone)) == (begins, said)

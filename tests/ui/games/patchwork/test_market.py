@@ -12,7 +12,7 @@ from engine.games.patchwork.components import PATCHES
 from engine.record import Step
 from engine.table import Table
 from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, on_device
-from tests.ui.games.patchwork.shown import drawn, held, patch_of, pictures
+from tests.ui.games.patchwork.shown import drawn, held, own_quilt, patch_of, pictures
 from tests.ui.kept import kept
 from tools.pilot.headless import Phone, app, played
 
@@ -150,7 +150,9 @@ async def test_a_line_says_where_the_patch_in_the_hand_leads() -> None:
 async def test_advancing_pays_what_its_button_says() -> None:
     device = laid((CLOUDS,), buy(CLOUDS, 0, 0), Advance())
     async with app(device, route=TABLE) as phone:
-        assert "Ana’s quilt: 3 buttons, income 1, 76 empty spaces." in phone.names()
+        assert own_quilt(phone).label.startswith(
+            "Ana’s quilt: 3 buttons, income 1, 76 empty spaces. Empty: "
+        )
         await phone.tap("Advance · +2 buttons. to space 5 · income +1")
         assert kept(phone).steps[-1] == Step(0, Advance())
         assert phone.find("Ana: 6 buttons, income 1, 76 empty spaces. Show the quilt", "button")

@@ -73,7 +73,9 @@ async def test_figures_follow_what_is_done() -> None:
         await phone.key("a")
         assert figures(phone, own_panel(phone)) == bought
         assert figures(phone, rival_panel(phone)) == fresh | {"button": "9"}
-        assert "Ana’s quilt: 3 buttons, income 1, 76 empty spaces." in phone.names()
+        assert own_quilt(phone).label.startswith(
+            "Ana’s quilt: 3 buttons, income 1, 76 empty spaces. Empty: "
+        )
         assert {"3 buttons", "Income +1", "76 empty spaces"} <= set(phone.names("image"))
 
 
