@@ -4,7 +4,8 @@ A message is text with named places, and nothing else: ``{n}`` inserts a value, 
 value and the Korean particle that agrees with it, and ``{n:button|buttons}`` one of two words by
 number (English). ``{name:’s}`` is the English possessive. A message whose ``{seat}`` or ``{name}``
 is a person who plays alone is replaced by the one with ``.you`` behind its key, if there is one,
-which addresses them. Wherever else an English message names that person, it says "you".
+which addresses them. Wherever else an English message names that person, it says "you"; a Korean
+one says 나.
 
 Bundles are JSON files, ``locales/<locale>/<game or shell>.json``, read when a game is first opened.
 A packed app also has the home screen's messages about its games in ``shelf.json``.
@@ -250,6 +251,9 @@ class Words:
         message = place.string
         if self.locale == "ja" and named and refs[0].kind == "seat":
             named = parted(named, message[: place.start()], message[place.end() :])
+        if self.locale == "ko":
+            told = zip(refs, named, strict=True)
+            named = ["나" if self._is_you(ref) else name for ref, name in told]
         if self.locale == "en" and named and refs[0].kind == "seat":
             told = zip(refs, named, strict=True)
             named = ["you" if self._is_you(ref) else name for ref, name in told]

@@ -43,9 +43,6 @@ def who_briefly(
         scores = [
             words(counts, n=n) if told else f"{n}".replace("-", "\N{MINUS SIGN}") for n in points
         ]
-        if len(names) == 2 and not told:
-            (one, two), (first, second) = names, scores
-            return f"{one} {first}{TIE}:{TIE}{second} {two}"
         colon = words("shell.colon").replace(" ", TIE)
         scored = [f"{name}{colon}{score}" for name, score in zip(names, scores, strict=True)]
         whole = words("home.facts").join(scored)

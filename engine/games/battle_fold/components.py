@@ -74,9 +74,19 @@ def place_of(name: str) -> int:
 
 
 def place_name(place: int) -> str:
-    """Return the name of a space."""
+    """Return the name of a space in notation, such as b3."""
     row, column = divmod(place, ARENA)
     return f"{'abcdefghijkl'[column]}{row + 1}"
+
+
+def place_args(place: int, width: int = ARENA) -> dict[str, int]:
+    """Return the row and the column of a space for a message, from 1.
+
+    Args:
+        width: spaces in a row; by default those of the arena.
+    """
+    row, column = divmod(place, width)
+    return {"row": row + 1, "column": column + 1}
 
 
 CIRCLES: Final = {

@@ -8,7 +8,7 @@ from engine.errors import IllegalAction
 from engine.game import Log
 from engine.games.battle_fold.actions import ALL, Attack, Guard
 from engine.games.battle_fold.arena import behind, free, reach
-from engine.games.battle_fold.components import place_name
+from engine.games.battle_fold.components import place_args
 from engine.games.battle_fold.events import seat_ref, tell
 from engine.games.battle_fold.harm import gain_souls, heal, hurt
 from engine.games.battle_fold.state import OFF, Fighter, Icons, State, Strike, acting_of, changed
@@ -183,5 +183,5 @@ def _push(state: State, seat: int, target: int, log: Log) -> State:
     to = pushed_to(state, seat, target)
     if to == state.fighters[target].place:
         return state
-    tell(log, "pushed", seat=seat_ref(target), to=place_name(to))
+    tell(log, "pushed", seat=seat_ref(target), **place_args(to))
     return changed(state, target, place=to)

@@ -10,7 +10,7 @@ from engine.errors import IllegalAction
 from engine.game import Legal, Listed, Log
 from engine.games.battle_fold.actions import Action, Draw, KeepItem, Shove, TakeItem, UseItem
 from engine.games.battle_fold.arena import around, diagonal, free
-from engine.games.battle_fold.components import COPIES, ITEMS, place_name
+from engine.games.battle_fold.components import COPIES, ITEMS, place_args
 from engine.games.battle_fold.events import item_ref, seat_ref, tell, whisper
 from engine.games.battle_fold.fighting import able
 from engine.games.battle_fold.harm import heal
@@ -297,7 +297,7 @@ def shove_refusal(state: State, action: Shove) -> str | None:
 def shove(state: State, action: Shove, log: Log) -> State:
     """Shove one of those attacked, once for each card that was used (I12)."""
     acting = acting_of(state)
-    tell(log, "shoved", seat=seat_ref(action.seat), to=place_name(action.to))
+    tell(log, "shoved", seat=seat_ref(action.seat), **place_args(action.to))
     at = acting.shoving.index(action.seat)
     waiting = acting.shoving[:at] + acting.shoving[at + 1 :]
     state = state._replace(acting=acting._replace(shoving=waiting))

@@ -35,13 +35,13 @@ _ARGUMENTS = {
     "event.fold.wrong": "seat icons squares",
     "event.fold.outline": "seat",  # not even the outline is right
     "event.board_only": "seat",  # no token: only the icons of the board
-    "event.walked": "seat to",
+    "event.walked": "seat row column",
     "event.attacked": "seat target power",
     "event.guarded": "seat shields",
     "event.guarded.none": "seat",
     "event.blocked": "seat",  # no damage is left
     "event.hurt": "seat amount",
-    "event.pushed": "seat to",
+    "event.pushed": "seat row column",
     "event.regains": "seat",  # the mage, by a hit
     "event.souls": "seat amount",
     "event.shield": "seat",
@@ -61,7 +61,7 @@ _ARGUMENTS = {
     "event.discarded": "seat item",
     "event.used": "seat item",
     "event.rooted": "seat",
-    "event.shoved": "seat to",
+    "event.shoved": "seat row column",
     "event.swapped": "seat target",
     # Who falls, and who wins.
     "event.ghost": "seat",

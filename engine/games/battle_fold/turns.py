@@ -12,7 +12,7 @@ from engine.games.battle_fold.actions import (
     Walk,
 )
 from engine.games.battle_fold.arena import cross, diagonal, free
-from engine.games.battle_fold.components import ICONS, SQUARES, place_name
+from engine.games.battle_fold.components import ICONS, SQUARES, place_args
 from engine.games.battle_fold.events import cloth_refs, seat_ref, tell
 from engine.games.battle_fold.harm import finish, heal, spring
 from engine.games.battle_fold.solving import meets
@@ -156,7 +156,7 @@ def walk(state: State, action: Walk, log: Log) -> State:
 def moved(state: State, to: int, log: Log) -> State:
     """Move the seat whose turn it is to another space."""
     acting = acting_of(state)
-    tell(log, "walked", seat=seat_ref(acting.seat), to=place_name(to))
+    tell(log, "walked", seat=seat_ref(acting.seat), **place_args(to))
     state = changed(state, acting.seat, place=to)
     return state._replace(acting=acting._replace(moved=True))
 

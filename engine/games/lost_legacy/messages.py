@@ -29,7 +29,7 @@ _ARGUMENTS = {
     "event.saw.hand": "card target",
     "event.saw.ruins": "card place",
     "event.saw.deck": "card",
-    "event.seen": "seat card",  # told to the seat that was looked at
+    "event.seen": "seat target card",  # told to the seat that was looked at
     "event.found.hand": "seat target",  # the Thief has seen the Starship
     "event.found.ruins": "seat place",
     "event.fate": "seat",  # the Sister was looked at
@@ -48,8 +48,8 @@ _ARGUMENTS = {
     "event.kept.hand": "card target",
     "event.kept.ruins": "card place",
     "event.kept.deck": "card",
-    "event.theirs.exchanged": "seat card",  # told to the seat that was exchanged with, or not
-    "event.theirs.kept": "seat card",
+    "event.theirs.exchanged": "seat target card",  # told to the seat that was exchanged with, or not
+    "event.theirs.kept": "seat target card",
     "event.shuffled": "seat",
     "event.not_shuffled": "seat",
     "event.investigation": _NONE,

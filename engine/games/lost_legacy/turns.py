@@ -144,7 +144,7 @@ def _look(state: State, seat: int, place: int, card: int, log: Log) -> State:
     tell(log, f"looked.{where}", seat=seat_ref(seat), **named)
     whisper(log, (seat,), f"saw.{where}", card=card_ref(card), **named)
     if place < RUINS:
-        whisper(log, (place,), "seen", seat=seat_ref(seat), card=card_ref(card))
+        whisper(log, (place,), "seen", seat=seat_ref(seat), **named, card=card_ref(card))
     moment = Moment("looked", seat, place, card)
     return state._replace(at=place, past=(*state.past, moment))
 
@@ -215,7 +215,8 @@ def exchange(state: State, seat: int, action: Exchange, log: Log) -> State:
     whisper(log, (seat,), f"{key}.{where}", card=card_ref(new), **named)
     if place < RUINS:
         theirs = own if done else other
-        whisper(log, (place,), f"theirs.{key}", seat=seat_ref(seat), card=card_ref(theirs))
+        card = card_ref(theirs)
+        whisper(log, (place,), f"theirs.{key}", seat=seat_ref(seat), **named, card=card)
     moment = Moment("swapped", seat, place, own if done else NONE, int(done))
     state = state._replace(past=(*state.past, moment))
     if done:

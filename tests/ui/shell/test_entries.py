@@ -29,7 +29,7 @@ def _entry(*names: str, points: tuple[int, ...] = (), counts: str = "") -> Shelf
 @pytest.mark.parametrize(
     ("locale", "names", "points", "shown"),
     [
-        ("en", ("Player 1", "Player 2"), (6, -6), "Player 1 6 : −6 Player 2"),
+        ("en", ("Player 1", "Player 2"), (6, -6), "Player 1: 6 · Player 2: −6"),
         ("en", ("You", "Computer 2", "Bo"), (1, 0, 3), "You: 1 · Computer 2: 0 · Bo: 3"),
         ("ja", ("アキ", "CPU2", "CPU3"), (1, 0, 3), "アキ：1　CPU2：0　CPU3：3"),
     ],
@@ -50,7 +50,7 @@ def test_a_score_does_not_run_into_a_name(
         ("ja", "wins", "You：2勝　Bo：1勝"),
         ("zh-Hans", "life", "You：生命 2 · Bo：生命 1"),
         ("zh-Hant", "wins", "You：2 勝 · Bo：1 勝"),
-        ("en", "of a newer version", "You 2 : 1 Bo"),
+        ("en", "of a newer version", "You: 2 · Bo: 1"),
     ],
 )
 def test_what_is_no_points_is_called_by_its_name(locale: str, counts: str, shown: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.bot import Choice, Reason
-from engine.games.battle_fold.components import place_name
+from engine.games.battle_fold.components import place_args
 from engine.games.battle_fold.offers import walks
 from engine.games.doodle import offers
 from engine.table import Table
@@ -62,7 +62,7 @@ async def test_a_tap_on_the_own_fighter_says_how_it_moves_and_each_refusal_is_sa
     async with app(battle_fold.on_device(table), route=TABLE) as phone:
         hands = battle_fold.Hands(phone)
         await hands.take(seat)
-        here = place_name(table.state.fighters[seat].place)
+        here = hands.say("space", **place_args(table.state.fighters[seat].place))
         await phone.tap(re.compile(f"^{here}\\b"))
         assert hands.say("how.move") in phone.names("text")
         await phone.tap(re.compile(f"^{here}\\b"))
@@ -70,7 +70,7 @@ async def test_a_tap_on_the_own_fighter_says_how_it_moves_and_each_refusal_is_sa
         taken = {each.place for each in table.state.fighters}
         far = min(set(range(25)) - taken - set(walks(table.state, seat)))
         for _ in range(2):
-            await phone.tap(re.compile(f"^{place_name(far)}\\b"))
+            await phone.tap(re.compile(f"^{hands.say('space', **place_args(far))}\\b"))
             assert hands.say("far") in phone.names("text")
             assert phone.bytes > 0
 

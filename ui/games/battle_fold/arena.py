@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.battle_fold.components import ARENA, place_name
+from engine.games.battle_fold.components import ARENA, place_args
 from engine.games.battle_fold.fighting import circles
 from engine.games.battle_fold.offers import Aim
 from engine.games.battle_fold.state import OFF, State
@@ -173,7 +173,7 @@ def _with_words(app: AppContext, state: State, spot: Spot) -> Spot:
         told.append(words("battle_fold.fight.space.reach"))
     if spot.power:
         told.append(words("battle_fold.fight.space.power", n=spot.power))
-    name = place_name(spot.place)
+    name = words("battle_fold.fight.space", **place_args(spot.place))
     if not told:
         said = name
     else:

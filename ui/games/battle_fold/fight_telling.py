@@ -7,7 +7,7 @@ from itertools import takewhile
 from engine.game import Event, Outcome
 from engine.games.battle_fold import fighting
 from engine.games.battle_fold.actions import ALL, POOL
-from engine.games.battle_fold.components import place_name
+from engine.games.battle_fold.components import place_args
 from engine.games.battle_fold.events import seat_ref
 from engine.games.battle_fold.fighting import WARRIOR
 from engine.games.battle_fold.offers import Aim
@@ -53,8 +53,8 @@ def button_of(app: AppContext, screen: FightScreen) -> str:
         case "keep":
             return words(f"{KEY}.keep", item=Ref("item", chosen.card))
         case "shove":
-            to = place_name(chosen.to)
-            return words(f"{KEY}.use.shove", name=seat_ref(chosen.seats[0]), to=to)
+            to = place_args(chosen.to)
+            return words(f"{KEY}.use.shove", name=seat_ref(chosen.seats[0]), **to)
         case "card":
             return _use_button(words, screen)
         case "end":
@@ -77,10 +77,10 @@ def _use_button(words: Words, screen: FightScreen) -> str:
         return words(f"{KEY}.use.heal", name=seat_ref(use.heals))
     match use.item:
         case "diagonal" if use.to is not None:
-            return words(f"{KEY}.use.diagonal", to=place_name(use.to))
+            return words(f"{KEY}.use.diagonal", **place_args(use.to))
         case "shove" if use.to is not None:
-            to = place_name(use.to)
-            return words(f"{KEY}.use.shove", name=seat_ref(use.seats[0]), to=to)
+            to = place_args(use.to)
+            return words(f"{KEY}.use.shove", name=seat_ref(use.seats[0]), **to)
         case "swap":
             one, two = map(seat_ref, use.seats)
             return words(f"{KEY}.use.swap", one=one, two=two)
@@ -231,8 +231,8 @@ def _attack_line(app: AppContext, position: FightPosition, seats: tuple[int, ...
         if fighting.able(position.state.fighters[position.near], fighting.ARCHER):
             stays = blow.pushed == position.state.fighters[blow.target].place
             if not stays:
-                to = place_name(blow.pushed)
-                told.append(words(f"{KEY}.blow.pushed", name=name, to=to))
+                to = place_args(blow.pushed)
+                told.append(words(f"{KEY}.blow.pushed", name=name, **to))
             elif not blow.falls:
                 told.append(words(f"{KEY}.blow.stays", name=name))
     if aim.heals:

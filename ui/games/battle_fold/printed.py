@@ -30,7 +30,7 @@ from engine.games.battle_fold.components import (
     ICONS,
     OUTLINES,
     SIDE,
-    place_name,
+    place_args,
 )
 from ui import lay
 from ui.components.choice import Option, strip
@@ -202,7 +202,7 @@ def _circles(app: AppContext, entry: _Entry, side: str) -> list[ft.Control]:
     tiles = []
     for place in range(ARENA * ARENA):
         on = place in circles
-        name = words(f"{_KEY}.space", space=place_name(place))
+        name = words(f"{_KEY}.space", **place_args(place))
         kind: art.Side = "blue" if side == "blue" else "green"
         picture = art.circle(kind, app.look.dark) if on else None
         tiles.append(_tile(app, name, partial(entry.circle, side, place), picture, on))
@@ -228,12 +228,12 @@ def _starts(
 
     tiles = []
     for place in range(ARENA * ARENA):
-        space, number = place_name(place), starts.index(place) if place in starts else None
+        space, number = place_args(place), starts.index(place) if place in starts else None
         if number is None:
             do = None if moved is None else partial(tap, place)
-            tiles.append(_tile(app, words(f"{_KEY}.starts.space", space=space), do, None))
+            tiles.append(_tile(app, words(f"{_KEY}.starts.space", **space), do, None))
             continue
-        name = words(f"{_KEY}.start", n=number + 1, space=space)
+        name = words(f"{_KEY}.start", n=number + 1, **space)
         tiles.append(
             _tile(app, name, partial(tap, place), _number(app, number + 1), number == moved)
         )
@@ -250,8 +250,8 @@ def _cloth(app: AppContext, entry: _Entry, character: str, choose: Setter[str]) 
     offered = [Option(name, words(f"battle_fold.character.{name}")) for name in CHARACTERS]
     tiles = []
     for at, letter in enumerate(entry.box.cloths[character]):
-        space = f"{'abcd'[at % SIDE]}{at // SIDE + 1}"
-        name = words(f"{_KEY}.square", space=space, icon=icons_said(app.words, letter))
+        icon = icons_said(app.words, letter)
+        name = words(f"{_KEY}.square", icon=icon, **place_args(at, SIDE))
         tiles.append(_tile(app, name, partial(entry.square, character, at), art.icon(letter)))
     return [
         strip(app, words(f"{_KEY}.cloth"), offered, character, choose, columns=2),

@@ -80,7 +80,7 @@ def _told(
 ) -> ft.Control:
     """Draw what happened in the step that led here."""
     lines = [_line(app.words, walk, event) for step in told for event in step.events]
-    text = better or " ".join(lines)
+    text = better or app.words.sentences(*lines)
     if walk.step == walk.stops[0] and not better:
         text = app.words("replay.beginning")
     room = (width - 24, _TOLD * app.look.scale - 2)

@@ -27,7 +27,7 @@ from engine.games.battle_fold.actions import (
     UseItem,
     Walk,
 )
-from engine.games.battle_fold.components import place_name
+from engine.games.battle_fold.components import place_args
 from engine.games.battle_fold.solving import solutions
 from engine.record import Player
 from engine.refs import Ref
@@ -170,7 +170,7 @@ class Hands:
 
     async def space(self, place: int) -> None:
         """Tap a space of the arena."""
-        await self.tap(re.compile(f"^{place_name(place)}(?:$|[:：])"))
+        await self.tap(re.compile(f"^{self.say('space', **place_args(place))}(?:$|[:：])"))
 
     async def panel(self, seat: int) -> None:
         """Tap the panel of a seat."""
@@ -220,7 +220,7 @@ class Hands:
             case Shove(seat, to):
                 await self.panel(seat)
                 await self.space(to)
-                await self.confirm(self.say("use.shove", name=Ref("seat", seat), to=place_name(to)))
+                await self.confirm(self.say("use.shove", name=Ref("seat", seat), **place_args(to)))
             case _:
                 assert isinstance(action, EndTurn)
                 await self.confirm(self.say("end"))
@@ -253,12 +253,12 @@ class Hands:
             if not self.sees(text):
                 await self.panel(action.heals)
         elif action.item == "diagonal":
-            text = self.say("use.diagonal", to=place_name(action.to or 0))
+            text = self.say("use.diagonal", **place_args(action.to or 0))
             if not self.sees(text):
                 await self.space(action.to or 0)
         elif action.item == "shove":
-            to = place_name(action.to or 0)
-            text = self.say("use.shove", name=Ref("seat", action.seats[0]), to=to)
+            to = place_args(action.to or 0)
+            text = self.say("use.shove", name=Ref("seat", action.seats[0]), **to)
             if not self.sees(text):
                 struck = {use.seats for use in self._uses("shove")}
                 if len(struck) > 1:

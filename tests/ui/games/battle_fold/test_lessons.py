@@ -76,12 +76,12 @@ async def test_who_gives_up_has_a_flat_cloth_again() -> None:
 
 TAPS = {
     "token": [["Token 1"]],
-    "reach": [["^c5: "], ["Warrior", "^Attack "]],
-    "power": [["Assassin", "^Attack "], ["^b1: "]],
+    "reach": [["^Row 5, column 3: "], ["Warrior", "^Attack "]],
+    "power": [["Assassin", "^Attack "], ["^Row 1, column 2: "]],
     "shield": [["^Shield: 1", "^Take a shield"], ["^2 shields", "^Spend shields: 2"]],
-    "mage": [["^d4: "], ["Warrior", "^Attack all"]],
+    "mage": [["^Row 4, column 4: "], ["Warrior", "^Attack all"]],
     "items": [["^Trap to attack", "^Keep"], ["^Trap to attack", "^Use"]],
-    "ghost": [["^b1: "], ["Archer", "^Attack "]],
+    "ghost": [["^Row 1, column 2: "], ["Archer", "^Attack "]],
 }
 """What is tapped for each ask of a lesson, in order."""
 

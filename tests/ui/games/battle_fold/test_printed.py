@@ -35,8 +35,8 @@ async def test_taps_make_a_box() -> None:
         await opened(phone)
         reset = WORDS(f"{KEY}.reset")
         assert phone.find(reset).disabled
-        await phone.tap(WORDS(f"{KEY}.space", space="b2"))
-        await phone.tap(WORDS(f"{KEY}.space", space="c3"))
+        await phone.tap(WORDS(f"{KEY}.space", **space("b2")))
+        await phone.tap(WORDS(f"{KEY}.space", **space("c3")))
         square = cloth_square("c1", "trap")
         await phone.tap(square)
         assert cloth_square("c1", "move") in phone.names()
@@ -56,21 +56,26 @@ async def test_taps_make_a_box() -> None:
         assert made.cards == (*STANDARD.cards[1:], "MT")
 
 
-def cloth_square(space: str, icon: str) -> str:
+def space(name: str) -> dict[str, int]:
+    """The row and the column of a space, as messages take them."""
+    return {"row": int(name[1:]), "column": ord(name[:1]) - ord("a") + 1}
+
+
+def cloth_square(name: str, icon: str) -> str:
     """The name of a square of the cloth."""
-    return WORDS(f"{KEY}.square", space=space, icon=WORDS(f"battle_fold.icon.{icon}"))
+    return WORDS(f"{KEY}.square", **space(name), icon=WORDS(f"battle_fold.icon.{icon}"))
 
 
-def start(number: int, space: str) -> str:
+def start(number: int, name: str) -> str:
     """The name of a start."""
-    return WORDS(f"{KEY}.start", n=number, space=space)
+    return WORDS(f"{KEY}.start", n=number, **space(name))
 
 
 @played
 async def test_starts_are_moved_and_swapped_by_taps() -> None:
     async with app(Device(), route="/new/battle_fold") as phone:
         await opened(phone)
-        empty = WORDS(f"{KEY}.starts.space", space="c2")
+        empty = WORDS(f"{KEY}.starts.space", **space("c2"))
         assert phone.find(empty).disabled  # no start was tapped yet
         await phone.tap(start(1, "a1"))
         assert WORDS(f"{KEY}.starts.to", n=1) in phone.texts()
@@ -80,7 +85,7 @@ async def test_starts_are_moved_and_swapped_by_taps() -> None:
         await phone.tap(start(4, "a5"))
         await phone.tap(start(3, "e5"))
         await phone.tap(start(3, "e5"))  # once more puts it back
-        assert phone.find(WORDS(f"{KEY}.starts.space", space="a1")).disabled
+        assert phone.find(WORDS(f"{KEY}.starts.space", **space("a1"))).disabled
         made = box(await begun(phone))
         assert made.starts == tuple(map(place_of, ("c2", "a5", "e5", "e1")))
 
@@ -89,7 +94,7 @@ async def test_starts_are_moved_and_swapped_by_taps() -> None:
 async def test_a_reset_brings_back_the_usual_box() -> None:
     async with app(Device(), route="/new/battle_fold") as phone:
         await opened(phone)
-        await phone.tap(WORDS(f"{KEY}.space", space="a1"))
+        await phone.tap(WORDS(f"{KEY}.space", **space("a1")))
         await phone.tap(WORDS(f"{KEY}.reset"))
         assert phone.find(WORDS(f"{KEY}.reset")).disabled
         assert await begun(phone) == ""
