@@ -48,7 +48,7 @@ _ARGUMENTS = {
     "event.kept.hand": "card target",
     "event.kept.ruins": "card place",
     "event.kept.deck": "card",
-    "event.theirs.exchanged": "seat target card",  # told to the seat that was exchanged with, or not
+    "event.theirs.exchanged": "seat target card",  # told to the other seat
     "event.theirs.kept": "seat target card",
     "event.shuffled": "seat",
     "event.not_shuffled": "seat",

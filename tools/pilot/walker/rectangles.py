@@ -88,7 +88,8 @@ BUTTONS = ("button", "switch", "checkbox", "radio", "tab", "link")
 """The roles of what is pressed."""
 
 SPACE = re.compile(
-    r"(?:\d행 \d열|\d行目・\d列目|第 \d 橫列、第 \d 直行|第 \d 行第 \d 列|Row \d, column \d)([:：]|$)"
+    r"(?:\d행 \d열|\d行目・\d列目|第 \d 橫列、第 \d 直行|第 \d 行第 \d 列|Row \d, column \d)"
+    r"([:：]|$)"
 )
 """What a space of Battle Fold's arena is called, in each language. The reasons of a hint lie over
 rows of the arena about which they say nothing, and a tap there puts them away."""
