@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from engine.games.lost_legacy.cards import NAMES
+from ui.components.hold import How, hold
 from ui.components.pictures import asset
 from ui.components.titled_card import TALL, titled_card
 from ui.context import AppContext
@@ -17,6 +18,23 @@ def picture(name: str, width: float) -> ft.Image:
     """Return the picture of a card by its name, or of ``BACK`` or ``PLACE``, with nothing written
     on it. Screen readers skip it."""
     return asset(f"lost_legacy/{name}", width, width * TALL)
+
+
+def told_picture(app: AppContext, name: str, width: float, how: How = "tap") -> ft.Image:
+    """Return the same picture; that of an open card tells what the card does.
+
+    Args:
+        how: as for :func:`ui.components.hold.hold`.
+    """
+    shown = picture(name, width)
+    return hold(app, shown, told(app, name), how) if name in NAMES else shown
+
+
+def told(app: AppContext, name: str) -> str:
+    """Return what an open card is called and what it does."""
+    words = app.words
+    means = words(f"lost_legacy.term.{name}.means")
+    return words("shell.stop", first=words(f"lost_legacy.card.{name}"), second=means)
 
 
 def mark(name: str, side: float) -> ft.Image:

@@ -10,11 +10,13 @@ import flet as ft
 
 from engine.refs import Ref
 from ui import lay
+from ui.components.hold import hold
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.titled_card import TALL
 from ui.context import AppContext
 from ui.games.lost_legacy.art import card as card_picture
+from ui.games.lost_legacy.art import told
 from ui.games.lost_legacy.measures import GAP, RAISED, Measures
 from ui.games.lost_legacy.position import HeldCard
 from ui.games.lost_legacy.seats import Lit, glow
@@ -89,6 +91,7 @@ def _Held(
     does = words(card.refused or f"lost_legacy.table.does.{card.does}")
     face = lay.stack(*_face(app, card, lies), size=(size.card, size.card * TALL))
     body = lay.row(face, _told(app, card, lies, name, does), gap=GAP)
+    hold(app, body, told(app, card.name))
     said = words("shell.stop", first=name, second=does)
     if on_tap is None:
         shown: ft.Control = lay.said(body, said)

@@ -15,7 +15,7 @@ from ui.components.seats import seat_chip
 from ui.components.sheet import sheet
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import picture
+from ui.games.lost_legacy.art import told_picture
 from ui.games.lost_legacy.notes import Notes, PlaceNote, Since, take
 from ui.games.lost_legacy.seats import cards_text, place_words
 from ui.styles import BODY, CAPTION, CORNER, TEXT
@@ -72,7 +72,7 @@ def _left(app: AppContext, notes: Notes) -> ft.Control:
         cells.append(
             lay.said(
                 lay.box(
-                    lay.column(picture(name, card), number, across="middle", tight=True),
+                    lay.column(told_picture(app, name, card), number, across="middle", tight=True),
                     opacity=1 if count else 0.4,
                 ),
                 said,
@@ -118,7 +118,7 @@ def _note(app: AppContext, note: PlaceNote, turn: int, own: int) -> ft.Control:
         lines.append(prose(app, text, TEXT.phrases))
     shown = note.certain or (note.sights[-1].card if note.sights else "back")
     lies = lay.box(
-        picture(shown, _NOTED),
+        told_picture(app, shown, _NOTED),
         size=(_NOTED, _NOTED * TALL),
         opacity=1 if note.certain or not note.since else 0.55,
     )

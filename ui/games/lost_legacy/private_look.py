@@ -11,12 +11,14 @@ import flet as ft
 from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
 from ui import lay
+from ui.components.hold import hold
 from ui.components.press import big_button, press
 from ui.components.prose import prose
 from ui.components.sheet import inside, sheet
 from ui.components.titled_card import TALL
 from ui.context import AppContext
 from ui.games.lost_legacy.art import card as card_picture
+from ui.games.lost_legacy.art import told as told_of
 from ui.games.lost_legacy.measures import GAP
 from ui.games.lost_legacy.position import Seen, Turn
 from ui.games.lost_legacy.strip import sprang_words
@@ -102,7 +104,8 @@ def PrivateLook(
     told = ft.Semantics(
         container=True, content=lay.column(*lines, gap=GAP, across="middle", tight=True)
     )
-    parts: list[ft.Control] = [card_picture(app, seen.card, card), told]
+    face = lay.box(card_picture(app, seen.card, card), size=(card, card * TALL))
+    parts: list[ft.Control] = [hold(app, face, told_of(app, seen.card), "tap"), told]
     if asks is not None:
         parts.append(_answers(app, asks, width - 2 * _EDGE, foot))
     return lay.box(

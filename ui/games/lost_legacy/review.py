@@ -27,7 +27,7 @@ from ui.components.seats import seat_chip
 from ui.components.sheet import inside
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import BACK, picture
+from ui.games.lost_legacy.art import BACK, told_picture
 from ui.games.lost_legacy.deeds import deeds
 from ui.games.lost_legacy.seats import ended_text, place_words
 from ui.games.lost_legacy.sheets import deed
@@ -193,7 +193,7 @@ def _place(app: AppContext, state: State, place: int, width: float, ship: bool) 
     lies = lay.stack(
         *(
             lay.box(
-                picture(name, small),
+                told_picture(app, name, small),
                 left=(card - small) * number,
                 top=(card - small) * TALL * number,
             )

@@ -15,7 +15,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import picture
+from ui.games.lost_legacy.art import picture, told_picture
 from ui.games.lost_legacy.measures import GAP, LABEL
 from ui.games.lost_legacy.seats import Lit, glow
 from ui.hooks import memo
@@ -99,7 +99,9 @@ def _place(
 ) -> ft.Control:
     """Draw a card of the ruins over its number."""
     words = app.words
-    parts: list[ft.Control] = [picture("back" if kind == HIDDEN else NAMES[kind], card)]
+    parts: list[ft.Control] = [
+        told_picture(app, "back" if kind == HIDDEN else NAMES[kind], card, "hold")
+    ]
     if lit is not None and (lit.may or lit.chosen):
         parts.append(glow(app, lit, card, card * TALL, card / 9))
     lies = lay.stack(*parts, size=(card, card * TALL))

@@ -11,12 +11,13 @@ import flet as ft
 from engine.games.lost_legacy.state import RUINS, TOP, Done
 from engine.refs import Ref
 from ui import lay
+from ui.components.hold import How
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import picture
+from ui.games.lost_legacy.art import told_picture
 from ui.games.lost_legacy.measures import NAME, PAD, card_of, step_of
 from ui.games.lost_legacy.position import Facts
 from ui.hooks import memo
@@ -87,19 +88,22 @@ def seat_words(app: AppContext, facts: Facts) -> str:
     return words("lost_legacy.table.seat", name=name, facts=words.sentences(*lines))
 
 
-def spread(names: Sequence[str], card: float, room: float) -> ft.Control:
+def spread(
+    app: AppContext, names: Sequence[str], card: float, room: float, how: How = "tap"
+) -> ft.Control:
     """Draw cards in their order, each over the one before; they are smaller and closer where there
     are many.
 
     Args:
         card: greatest width of a card.
         room: greatest width of all of them.
+        how: what lets a card tell what it does, as for :func:`ui.components.hold.hold`.
     """
     card = card_of(len(names), card, room)
     step = step_of(len(names), card, room)
     return lay.stack(
         *(
-            lay.box(picture(name, card), left=place * step, top=0)
+            lay.box(told_picture(app, name, card, how), left=place * step, top=0)
             for place, name in enumerate(names)
         ),
         size=(card + step * (len(names) - 1) if names else 0, card * TALL),
@@ -115,7 +119,7 @@ def hand_of(app: AppContext, facts: Facts, card: float, lit: Lit) -> ft.Control:
         )
     shift = _shift(facts, card)
     parts: list[ft.Control] = [
-        lay.box(picture(name, card), left=shift * number, top=0)
+        lay.box(told_picture(app, name, card, "hold"), left=shift * number, top=0)
         for number, name in enumerate(facts.shown or ("back",) * facts.held)
     ]
     wide = card + shift * (facts.held - 1)
@@ -200,7 +204,7 @@ def SeatPanel(
         ),
         *_marks(app, facts),
     ]
-    lies = lay.row(*hands, spread(facts.pile, card, room), gap=8, height=card * TALL)
+    lies = lay.row(*hands, spread(app, facts.pile, card, room, "hold"), gap=8, height=card * TALL)
     fill = palette.raised if facts.active and not app.look.contrast else palette.surface
     edge = palette.accent if facts.active or lit_hand.may else palette.thread
     body = lay.box(

@@ -19,7 +19,7 @@ from ui.components.seats import seat_chip
 from ui.components.sheet import inside, sheet
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import picture
+from ui.games.lost_legacy.art import picture, told_picture
 from ui.games.lost_legacy.measures import PAD
 from ui.games.lost_legacy.position import Facts, Position, calls_of, facts_of
 from ui.games.lost_legacy.seats import cards_text, ended_text, seat_words, spread
@@ -56,7 +56,7 @@ def OwnPanel(
     if facts.out:
         out = app.words("lost_legacy.table.out")
         parts.append(prose(app, out, CAPTION.bold.line, color=palette.bad))
-    parts.append(spread(facts.pile, card, width * 0.46))
+    parts.append(spread(app, facts.pile, card, width * 0.46, "hold"))
     body = lay.box(
         lay.row(*parts, gap=6),
         size=(width, height),
@@ -88,15 +88,17 @@ def piles(app: AppContext, position: Position, on_close: Callable[[], None]) -> 
         body.append(seat_name(app, facts.seat))
         if facts.pile:
             label = words("lost_legacy.table.seat.pile", cards=cards_text(app, facts.pile))
-            body.append(_cards(facts.pile, 62.0, width, label))
+            body.append(_cards(app, facts.pile, 62.0, width, label))
         else:
             none = words("lost_legacy.table.piles.none")
             body.append(prose(app, none, TEXT.soft))
     return sheet(app, words("lost_legacy.table.piles"), body, on_close, key="piles")
 
 
-def _cards(names: Sequence[str], card: float, width: float, label: str) -> ft.Control:
-    return lay.said(lay.row(spread(names, card, width), gap=10), label)
+def _cards(
+    app: AppContext, names: Sequence[str], card: float, width: float, label: str
+) -> ft.Control:
+    return lay.said(lay.row(spread(app, names, card, width), gap=10), label)
 
 
 def end(
@@ -129,7 +131,7 @@ def end(
             names = tuple([NAMES[card] for card in cards])
             refs = tuple([Ref("card", name) for name in names])
             label = words(f"lost_legacy.event.open.{key}", cards=refs)
-            body += [prose(app, label, TEXT), _cards(names, 44.0, width, label)]
+            body += [prose(app, label, TEXT), _cards(app, names, 44.0, width, label)]
     body.append(prose(app, words("lost_legacy.table.end.looks"), BODY.bold.phrases))
     looks = _secrets(app, done.past)
     body += looks or [prose(app, words("lost_legacy.table.end.looks.none"), TEXT.soft)]
@@ -150,7 +152,9 @@ def _account(app: AppContext, facts: Facts, width: float, wins: bool) -> ft.Cont
     palette = app.look.palette
     card = 44.0
     held: ft.Control = (
-        picture(facts.shown[0], card) if facts.shown else lay.box(size=(card, card * TALL))
+        told_picture(app, facts.shown[0], card)
+        if facts.shown
+        else lay.box(size=(card, card * TALL))
     )
     name: list[ft.Control] = [lay.box(seat_name(app, facts.seat), expand=True)]
     if facts.out:
@@ -159,7 +163,7 @@ def _account(app: AppContext, facts: Facts, width: float, wins: bool) -> ft.Cont
     if facts.won:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=16, color=palette.wood))
         name.append(prose(app, str(facts.won), TEXT.bold.line))
-    row = lay.row(held, spread(facts.pile, card, width - card - 50), gap=14)
+    row = lay.row(held, spread(app, facts.pile, card, width - card - 50), gap=14)
     return lay.said(
         lay.box(
             lay.column(lay.row(*name, gap=6), row, gap=4),
@@ -198,5 +202,5 @@ def deed(app: AppContext, seat: int, said: str, card: str = "", label: str = "")
     """
     row: list[ft.Control] = [seat_chip(app, seat, 22), prose(app, said, TEXT.phrases, expand=True)]
     if card:
-        row.append(picture(card, 34))
+        row.append(told_picture(app, card, 34))
     return lay.said(lay.row(*row, gap=8), label or said)

@@ -10,11 +10,12 @@ from engine.games.lost_legacy.cards import NONE
 from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
 from ui import lay
+from ui.components.hold import hold
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import picture
+from ui.games.lost_legacy.art import picture, told_picture
 from ui.games.lost_legacy.position import Call, Turn, is_ruins
 from ui.hooks import memo
 from ui.styles import BUTTON, CAPTION, CORNER, SMALL_CORNER
@@ -110,15 +111,17 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
         size=(card + chip * 0.5, card * TALL),
     )
     row: list[ft.Control] = [lies, *parts[1:]]
+    said = turn_words(app, turn)
+    cell = lay.box(
+        lay.row(*row, gap=1, at="middle"),
+        size=(width, height),
+        fill=palette.surface,
+        edge=(2.5 if turn.sprang else 1, palette.bad if turn.sprang else palette.thread),
+        radius=SMALL_CORNER,
+    )
     return lay.said(
-        lay.box(
-            lay.row(*row, gap=1, at="middle"),
-            size=(width, height),
-            fill=palette.surface,
-            edge=(2.5 if turn.sprang else 1, palette.bad if turn.sprang else palette.thread),
-            radius=SMALL_CORNER,
-        ),
-        turn_words(app, turn),
+        hold(app, cell, said, "tap"),
+        said,
         # The key is the place in the row: Flet's client cannot tell two controls with one key
         # apart.
         key=f"turn{number}",
@@ -148,9 +151,9 @@ def _scene(app: AppContext, turn: Turn) -> ft.Control:
     found = "sister" if turn.sprang == "fate" else "ambush"
     row: list[ft.Control] = [
         _who(app, turn, turn.seat),
-        picture(turn.card, 46),
+        told_picture(app, turn.card, 46),
         ft.Icon(ft.Icons.ARROW_FORWARD, size=22, color=palette.bad),
-        picture(found, 66),
+        told_picture(app, found, 66),
         _who(app, turn, turn.at),
     ]
     return ft.Semantics(

@@ -15,7 +15,7 @@ from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.titled_card import TALL
 from ui.context import AppContext
-from ui.games.lost_legacy.art import picture
+from ui.games.lost_legacy.art import told_picture
 from ui.styles import TEXT, Style
 
 _GAP = 6.0
@@ -159,7 +159,7 @@ def card_tile(
         on_tap,
         lay.box(
             lay.column(
-                lay.box(picture(name, card), opacity=1 if left else 0.3),
+                lay.box(told_picture(app, name, card, "hold"), opacity=1 if left else 0.3),
                 lay.box(number, height=line, at="middle"),
                 across="middle",
                 tight=True,

@@ -9,13 +9,16 @@ from functools import partial
 import flet as ft
 
 from engine.games.witches.offers import Card
+from engine.games.witches.state import Options
 from engine.refs import Ref
 from ui import lay
+from ui.components.hold import hold
 from ui.components.press import press
 from ui.context import AppContext
 from ui.games.witches.art import TALL, picture
 from ui.games.witches.measures import FRESH, GAP, RAISED, Measures, card_of, fan
 from ui.games.witches.slide import THROTTLE, TOUCHED, WIDTH, Shown, Slide
+from ui.games.witches.worth import rule, told
 from ui.hooks import memo, use_controller
 from ui.styles import ROUND
 
@@ -40,6 +43,7 @@ class FannedCards:
         loose: a card can be dragged to the middle.
         still: the hand is only looked at; taps do nothing now, and the cards are dimmed.
         hints: how many hints have come into the hand.
+        options: those of the match, for what a card is worth.
         away: the name of the card that a finger holds over the page, or empty.
     """
 
@@ -50,6 +54,7 @@ class FannedCards:
     bound: bool
     loose: bool
     hints: int
+    options: Options
     away: str = ""
     still: bool = False
 
@@ -64,6 +69,7 @@ class _Shown:
         width: the width of the card, in logical pixels.
         seen: width and height of the part that no other card covers, and that can be pressed.
         hints: how many hints had come into the hand when it was drawn.
+        told: what it tells while it is held.
         away: a finger holds it over the page.
         still: it cannot be pressed now.
     """
@@ -77,6 +83,7 @@ class _Shown:
     width: float
     seen: tuple[float, float]
     hints: int
+    told: str
     away: bool
     still: bool
 
@@ -115,6 +122,7 @@ def Fan(
             wide,
             (round(place.wide), round(place.high) + (RAISED if up else FRESH if new else 0)),
             hand.hints,
+            told(app.words, card.name, hand.options),
             card.name == hand.away,
             hand.still and not app.looks,
         )
@@ -158,8 +166,9 @@ def _large(
     refused = words(card.refused) if hand.bound and card.refused is not None else ""
     said = words.name(Ref("card", card.name))
     room = app.height - size.hand - 2 * GAP
+    worth = rule(words, card.name, hand.options)
     return ft.Container(
-        Shown(app, card.name, said, refused, room),
+        Shown(app, card.name, said, worth, refused, room),
         left=max(0.0, min(size.width - WIDTH, middle - WIDTH / 2)),
         bottom=size.hand + GAP,
         ignore_interactions=True,
@@ -180,7 +189,7 @@ def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | No
             app,
             _card_words(app, card),
             None if on_tap is None else partial(on_tap, card.name, card.hints),
-            lay.box(),
+            hold(app, lay.box(size=(card.seen[0], min(high, card.seen[1]))), card.told),
             size=(card.seen[0], min(high, card.seen[1])),
             radius=width / 9,
             selected=card.raised,

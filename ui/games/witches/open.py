@@ -33,7 +33,7 @@ def open_table(app: AppContext, view: PlayerView[State]) -> ft.Control:
         parts.append(_whose(app, state))
         now = lying(state)
         if now.cards:
-            parts += [played(app, now.cards, now.winner, now.led), _taken(app, now)]
+            parts += [played(app, now.cards, now.winner, now.led, state.options), _taken(app, now)]
         if state.trick and state.tricks:
             parts.append(_before(app, lying(state._replace(trick=()))))
     columns = 3 if state.seats != 4 else 2

@@ -17,6 +17,7 @@ from ui.game_screens import Choices
 _KEY = "witches.setup"
 _LIMITS = (30, 50, 70, 100)
 _ROUNDS = (1, 3, 4, 6, 8, 12)
+_AIDS = ("quick", "forced", "voids")
 _NUMBERS = {"limit": "points", "rounds": "number"}
 """The last part of the message key for a number of points or of rounds, by what ends the match."""
 
@@ -44,7 +45,7 @@ def variants(app: AppContext, choices: Choices, kept: bool = False) -> list[ft.C
     ]
     if end == "limit":
         parts.append(form.one_of("spell", ("ends", "loses")))
-    return parts if kept else [*parts, _column(form.aid("forced"), form.aid("voids"))]
+    return parts if kept else [*parts, _column(*map(form.aid, _AIDS))]
 
 
 def differs(app: AppContext, choices: Choices, kept: bool = False) -> list[str]:
@@ -57,7 +58,7 @@ def differs(app: AppContext, choices: Choices, kept: bool = False) -> list[str]:
         told = words(f"{_KEY}.{end}.{_NUMBERS[end]}", n=chosen[end])
         found.insert(0, words("shell.colon").join((words(f"{_KEY}.end"), told)))
     if not kept:
-        found += chosen_otherwise(words, _KEY, choices.appearance, {"forced": OFF, "voids": OFF})
+        found += chosen_otherwise(words, _KEY, choices.appearance, dict.fromkeys(_AIDS, OFF))
     return found
 
 

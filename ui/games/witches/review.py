@@ -26,6 +26,7 @@ from ui.context import AppContext
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
 from ui.games.witches.seats import cards_text
+from ui.games.witches.worth import telling
 from ui.hooks import nothing, use_controller, use_task
 from ui.slices import in_slices
 from ui.styles import CAPTION
@@ -88,7 +89,10 @@ def Review(
         cards = sheets.seated(done.tricks[trick - 1], state.seats)
         winner = done.tricks[trick - 1].winner
         text = words("witches.event.trick", seat=Ref("seat", winner))
-        body += [sheets.played(app, cards, winner, None), prose(app, text, at="middle")]
+        body += [
+            sheets.played(app, cards, winner, None, state.options),
+            prose(app, text, at="middle"),
+        ]
     paired = app.width > app.height
     width = sheets.share(app) if paired else sheets.breadth(app) - 36
     seats = [_seat(app, each, leafing.advice.get(each.seat), width) for each in shown]
@@ -122,14 +126,15 @@ def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: fl
     words, (state, seat, action) = app.words, moment
     card = min(56.0, width / 9)
     held = names_of(state.hands[seat])
+    draw = telling(app, state.options)
     head: list[ft.Control] = [sheets.seat_name(app, seat, 14)]
     if isinstance(action, Pass):
         rest = tuple(name for name in held if name not in action.cards)
         given = tuple(Ref("card", name) for name in action.cards)
         hand: ft.Control = lay.row(
-            sheets.spread(action.cards, 110, card),
+            sheets.spread(action.cards, 110, card, draw),
             ft.VerticalDivider(width=14, color=app.look.palette.thread),
-            sheets.spread(rest, width - 138, card),
+            sheets.spread(rest, width - 138, card, draw),
             gap=4,
             height=card * TALL,
         )
@@ -138,7 +143,7 @@ def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: fl
         assert isinstance(action, Play)
         points = sum(line.points for line in running(state)[seat])
         head.append(prose(app, signed(points), CAPTION.soft))
-        hand = sheets.spread(held, width - 24, card, action.card)
+        hand = sheets.spread(held, width - 24, card, draw, action.card)
         said = ""
     label = words("witches.review.hand", cards=cards_text(app, held))
     parts: list[ft.Control] = [ft.MergeSemantics(lay.row(*head, gap=10)), lay.said(hand, label)]

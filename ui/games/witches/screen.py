@@ -11,6 +11,7 @@ from engine.bot import Choice
 from engine.games.witches.actions import Pass, Play, Spell
 from engine.games.witches.cards import NUMBERS, names_of
 from engine.games.witches.state import HIDDEN
+from ui.components.choice import OFF, ON
 from ui.components.entered import Entered
 from ui.components.layers import Layers
 from ui.components.screen import Screen
@@ -51,8 +52,15 @@ class WitchesScreen(Screen):
 
     @property
     def raised(self) -> tuple[str, ...]:
-        """The raised cards. Cards that were raised at another moment are back in the hand."""
-        return self._held.raised
+        """The raised cards. Cards that were raised at another moment are back in the hand; if only
+        one card may be played, it is raised until another is tapped.
+        """
+        return self._held.raised or ((self.only,) if self.only else ())
+
+    @property
+    def quick(self) -> bool:
+        """Whether one tap plays a card, as the players have chosen."""
+        return self.props.appearance.get("quick", OFF) == ON
 
     @property
     def reached(self) -> str:
@@ -112,8 +120,8 @@ class WitchesScreen(Screen):
         }
 
     def tap(self, name: str, hints: int | None = None) -> None:
-        """Raise a card. If it is raised already, play it; while cards to pass are chosen, put it
-        back.
+        """Raise a card. If it is raised already, or one tap is enough, play it; while cards to pass
+        are chosen, put it back.
 
         Args:
             hints: how many hints had come into the hand when the tapped card was drawn. If a hint
@@ -123,7 +131,7 @@ class WitchesScreen(Screen):
         if hints not in (None, self.hints) and name in raised:
             return
         if not self._passing:
-            if raised == (name,) and self.action is not None:
+            if (self.quick or raised == (name,)) and self._play(name) is not None:
                 self.play(name)
             else:
                 self._put(() if raised == (name,) else (name,))
@@ -141,8 +149,10 @@ class WitchesScreen(Screen):
     def lift_over(self, name: str) -> None:
         """Raise the card over which a finger that slid along the hand was lifted. While cards to
         pass are chosen, choose it or put it back. Playing it takes another tap."""
-        if self._passing or self.raised != (name,):
+        if self._passing:
             self.tap(name)
+        else:
+            self._put((name,))
 
     def hold(self, name: str) -> None:
         """Hold this card over the page; with an empty name, put the held card back into the

@@ -20,7 +20,7 @@ from engine.games.witches.cards import (
     names_of,
 )
 from engine.games.witches.score import cast_by
-from engine.games.witches.state import Cast, Round, State, Trick
+from engine.games.witches.state import Cast, Options, Round, State, Trick
 from engine.refs import Ref
 from ui import lay
 from ui.components.history import card_pictures
@@ -32,6 +32,7 @@ from ui.components.sheet import SIDE, sheet
 from ui.context import AppContext
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.seats import GREEN
+from ui.games.witches.worth import Drawn, because, telling
 from ui.styles import BODY, CAPTION, CORNER, HEADING, LARGE, TEXT, TINY, WIDE_CORNER, Style
 
 UNTOLD = frozenset({"witches.event.leads"})
@@ -77,12 +78,15 @@ def share(app: AppContext) -> float:
     return (inner - 10) / 2 if app.width >= _TWO else inner
 
 
-def spread(names: Sequence[str], width: float, card: float, raised: str = "") -> ft.Control:
+def spread(
+    names: Sequence[str], width: float, card: float, draw: Drawn, raised: str = ""
+) -> ft.Control:
     """Draw cards side by side; they overlap where there are many.
 
     Args:
         width: the most it may take.
         card: the width of one card.
+        draw: draws a card.
         raised: the name of a card that sticks out, or empty.
     """
     if not names:
@@ -91,7 +95,7 @@ def spread(names: Sequence[str], width: float, card: float, raised: str = "") ->
     up = card * 0.25 if raised else 0.0
     return lay.stack(
         *(
-            lay.box(picture(name, card), left=place * step, top=0 if name == raised else up)
+            lay.box(draw(name, card), left=place * step, top=0 if name == raised else up)
             for place, name in enumerate(names)
         ),
         size=(card + step * (len(names) - 1), card * TALL + up),
@@ -121,7 +125,7 @@ def tricks(
         )
         body += [
             prose(app, words("witches.tricks.now"), BODY.bold),
-            played(app, lying, now.winner, now.led),
+            played(app, lying, now.winner, now.led, state.options),
             prose(app, words("witches.tricks.costs"), TEXT.soft),
         ]
         for seat in range(state.seats):
@@ -137,7 +141,7 @@ def tricks(
             body.append(ft.Divider(height=12, color=app.look.palette.thread))
         body += [
             prose(app, words("witches.tricks.last"), BODY.bold),
-            played(app, seated(last, state.seats), last.winner, None),
+            played(app, seated(last, state.seats), last.winner, None, state.options),
             prose(app, words("witches.event.trick", seat=Ref("seat", last.winner)), TEXT),
         ]
     if not body:
@@ -159,11 +163,20 @@ def seated(trick: Trick, seats: int) -> tuple[tuple[int, str], ...]:
 
 
 def played(
-    app: AppContext, cards: Sequence[tuple[int, str]], winner: int | None, led: str | None
+    app: AppContext,
+    cards: Sequence[tuple[int, str]],
+    winner: int | None,
+    led: str | None,
+    options: Options,
 ) -> ft.Control:
-    """Draw cards as they were played, each over its seat; the winning card has a frame."""
+    """Draw cards as they were played, each over its seat; the winning card has a frame.
+
+    Args:
+        options: those of the match, for what a card is worth.
+    """
     words, palette = app.words, app.look.palette
     width = min(64.0, (app.column - 60) / len(cards) - 6)
+    draw = telling(app, options)
     found: list[ft.Control] = []
     for seat, card in cards:
         wins = seat == winner
@@ -171,7 +184,7 @@ def played(
             lay.said(
                 lay.column(
                     lay.box(
-                        picture(card, width - 6),
+                        draw(card, width - 6),
                         pad=0 if wins else 3,
                         edge=(3, palette.accent) if wins else None,
                         radius=width / 8,
@@ -267,7 +280,8 @@ def _spell(
     wide = width - 80
     lines: list[ft.Control] = [
         lay.box(
-            spread((*names_of(RED), *GREEN[cast.name]), wide, min(56.0, wide / 6)), at="middle"
+            spread((*names_of(RED), *GREEN[cast.name]), wide, min(56.0, wide / 6), picture),
+            at="middle",
         ),
         as_heading(
             prose(
@@ -320,7 +334,9 @@ def _account(
     # The cards of a spell are shown at the top of the sheet, and nothing else counts then.
     if counted and done.cast is None:
         names = words.listed([words.name(Ref("card", name)) for name in counted])
-        cards.append(lay.said(spread(counted, share(app) - 80, _SMALL), names))
+        cards.append(
+            lay.said(spread(counted, share(app) - 80, _SMALL, telling(app, state.options)), names)
+        )
     if rest and done.cast is None:
         cards.append(
             lay.said(
@@ -332,7 +348,7 @@ def _account(
         )
     if cards:
         parts.append(lay.row(*cards, gap=8))
-    parts += [_line(app, line) for line in lines]
+    parts += [_line(app, line, pile, None if done.cast else state.options) for line in lines]
     limit = state.options.limit
     reached = state.options.end == "limit" and total >= limit
     return lay.box(
@@ -344,15 +360,19 @@ def _account(
     )
 
 
-def _line(app: AppContext, line: ScoreLine) -> ft.Control:
+def _line(app: AppContext, line: ScoreLine, pile: int, options: Options | None) -> ft.Control:
+    """Draw a line of a round's score, and why it has its points.
+
+    Args:
+        options: those of the match; None in a round with a spell.
+    """
     text = app.words(line.key, amount=line.amount, points=line.points)
-    return ft.MergeSemantics(
-        lay.row(
-            prose(app, text, CAPTION.soft, expand=True),
-            prose(app, signed(line.points), TEXT.bold.line),
-            gap=6,
-        )
-    )
+    why = because(app.words, line, pile, options) if options is not None else ""
+    named: ft.Control = prose(app, text, CAPTION, expand=True)
+    if why:
+        note = prose(app, why, CAPTION.soft)
+        named = lay.column(prose(app, text, CAPTION), note, expand=True, tight=True)
+    return ft.MergeSemantics(lay.row(named, prose(app, signed(line.points), TEXT.bold.line), gap=6))
 
 
 def spell_choice(

@@ -1,4 +1,5 @@
-"""A finger that slides along the hand. The card under it is shown large above the hand."""
+"""A finger that slides along the hand. The card under it is shown large above the hand, with what
+it is worth."""
 
 from __future__ import annotations
 
@@ -29,6 +30,9 @@ _LARGE = 124.0
 
 _NAME = 24.0
 """Height of a line of the card's name, in logical pixels at normal text size."""
+
+_HIGH = {1: 1.0, 2: 1.6, 4: 3.2}
+"""Height of a text of so many lines, as a multiple of that of the name."""
 
 _ROOM = 216.0
 """Greatest width of the card's name and of why it may not be played, in logical pixels."""
@@ -86,20 +90,24 @@ class Slide(Controller):
 
 @memo
 @ft.component
-def Shown(app: AppContext, name: str, said: str, refused: str, room: float) -> ft.Control:
-    """The card under the finger, large, and what it is called.
+def Shown(
+    app: AppContext, name: str, said: str, worth: str, refused: str, room: float
+) -> ft.Control:
+    """The card under the finger, large, what it is called and what it is worth.
 
     Args:
         name: its name in records.
         said: what it is called.
+        worth: what it does and what it costs.
         refused: why it may not be played; empty if it may.
         room: the height for all of it, in logical pixels.
     """
     palette = app.look.palette
-    lines: list[ft.Control] = [_line(app, said, 1, bold=True)]
+    most = [1, 4, 2] if refused else [1, 4]
+    lines: list[ft.Control] = [_line(app, said, 1, bold=True), _line(app, worth, 4)]
     if refused:
         lines.append(_line(app, refused, 2, color=palette.bad))
-    words = sum(_NAME * app.look.scale * (1, 1.6)[number] for number in range(len(lines)))
+    words = sum(_NAME * app.look.scale * _HIGH[count] for count in most)
     width = min(_LARGE, max(48.0, (room - words - 4 * GAP) / TALL))
     card = lay.box(
         picture(name, width), edge=(3, palette.bad if refused else palette.accent), radius=width / 9
@@ -123,7 +131,7 @@ WIDTH = _ROOM + 2 * GAP
 def _line(
     app: AppContext, text: str, most: int, *, bold: bool = False, color: str | None = None
 ) -> ft.Control:
-    high = _NAME * app.look.scale * (1 if most == 1 else 1.6)
+    high = _NAME * app.look.scale * _HIGH[most]
     return prose(
         app,
         text,

@@ -157,6 +157,7 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
         bound=position.acts and playing,
         loose=position.acts,
         hints=screen.hints,
+        options=position.state.options,
         away=screen.dragged,
         still=not position.acts and position.state.phase == "pass",
     )
@@ -305,7 +306,8 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
     if position.received:
         cards, giver = cards_text(app, position.received), Ref("seat", position.giver)
         return Line(words("witches.received", name=giver, cards=cards))
-    return Line(words("witches.how") if position.acts else "")
+    how = "witches.how.quick" if screen.quick else "witches.how"
+    return Line(words(how) if position.acts else "")
 
 
 def _standing(app: AppContext, screen: WitchesScreen) -> Overlay | None:

@@ -7,14 +7,16 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.games.witches.state import State
+from engine.games.witches.state import Options, State
 from engine.refs import Ref
 from ui import lay
+from ui.components.hold import hold
 from ui.components.keeper_board import signed
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.games.witches import worth
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
 from ui.games.witches.flight import Dropped, Flight, flights
@@ -108,7 +110,7 @@ def Middle(
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
     elif state.phase in ("play", "spell"):
         parts += [
-            _flying(app, each, size.trick)
+            _flying(app, each, size.trick, state.options)
             for each in flights(position, size, swept, start, dropped)
         ]
         if not size.rail:
@@ -238,7 +240,7 @@ ARROWS = {
 """The icon of each direction in which cards are passed."""
 
 
-def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
+def _flying(app: AppContext, flight: Flight, width: float, options: Options) -> ft.Control:
     """Draw the place of a card; it is small and unseen where the card waits or has gone."""
     look = app.look
     # A card that has gone is out of the way before a card that comes late starts to move.
@@ -247,7 +249,8 @@ def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
     way = ft.Animation(0 if flight.held else time, curve) if time else None
     lies = None
     if flight.card is not None:
-        lies = lay.box(_Lies(app, flight.card, width, flight.wins), key=f"trick{flight.card}")
+        told = worth.told(app.words, flight.card, options)
+        lies = lay.box(_Lies(app, flight.card, width, flight.wins, told), key=f"trick{flight.card}")
     return ft.Container(
         lies,
         key=flight.key,
@@ -260,14 +263,14 @@ def _flying(app: AppContext, flight: Flight, width: float) -> ft.Control:
         animate_position=way,
         animate_scale=way,
         animate_opacity=way,
-        ignore_interactions=True,
+        ignore_interactions=not flight.lies,
     )
 
 
 @memo
 @ft.component
-def _Lies(app: AppContext, card: str, width: float, wins: bool) -> ft.Control:
-    """A card in the middle; the card that wins as it lies has a frame."""
+def _Lies(app: AppContext, card: str, width: float, wins: bool, told: str) -> ft.Control:
+    """A card in the middle, which tells what it is; the card that wins as it lies has a frame."""
     layers: list[ft.Control] = [picture(card, width)]
     if wins:
         layers.append(
@@ -275,7 +278,8 @@ def _Lies(app: AppContext, card: str, width: float, wins: bool) -> ft.Control:
                 size=(width, width * TALL), edge=(3.5, app.look.palette.accent), radius=width / 9
             )
         )
-    return lay.silent(lay.stack(*layers, size=(width, width * TALL)))
+    lies = lay.stack(*layers, size=(width, width * TALL))
+    return lay.silent(hold(app, lies, told, "tap"))
 
 
 @memo

@@ -89,9 +89,12 @@ async def play_on(hunt: Hunt, cards: int) -> None:
         seat = table.state.turn
         if hunt.viewer != seat:
             await hunt.lift(seat)
-        card = next(iter(table.legal(seat))).card
+        legal = table.legal(seat)
+        card = next(iter(legal)).card
         await hunt.card(card)
-        await hunt.card(card)
+        # The only card that may be played is raised already.
+        if legal.count() > 1:
+            await hunt.card(card)
 
 
 WHOLE = pytest.mark.long("the first two tricks and the last are played in the short tier")
@@ -313,6 +316,7 @@ def _storage(monkeypatch: pytest.MonkeyPatch) -> None:
 def _curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand stands on the curtain."""
     from ui.games.witches import open as curtain
+    from ui.games.witches.art import picture
     from ui.games.witches.sheets import spread
 
     real = Table.player_view
@@ -323,7 +327,7 @@ def _curtain(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(table, viewer)
 
     monkeypatch.setattr(Table, "player_view", view)
-    drawn = lambda *_: spread(names_of(whole[0].hands[1]), 300, 40)  # noqa: E731
+    drawn = lambda *_: spread(names_of(whole[0].hands[1]), 300, 40, picture)  # noqa: E731
     monkeypatch.setattr(curtain, "open_table", drawn)
 
 

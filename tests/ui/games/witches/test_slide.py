@@ -13,7 +13,10 @@ from tests.ui.games.witches.test_table import keyed, pictures, size_of, texts
 from tests.ui.kept import kept
 from tools.pilot.headless import Phone, app, played
 from ui.games.witches.measures import OFF, RAISED, Measures, card_at, card_of, fan, measure
+from ui.games.witches.worth import rule
+from ui.text import Words
 
+WORDS = Words("en", "witches")
 PAGES = [(360.0, 740.0), (390.0, 844.0), (844.0, 390.0), (1280.0, 800.0)]
 
 
@@ -68,7 +71,7 @@ async def test_the_card_under_the_finger_is_shown_large_with_its_name() -> None:
         size = size_of(phone)
         assert shown(phone) == ([], [])
         await phone.slide(surface(phone), over(size, cards, may[0]), lift=False)
-        assert shown(phone) == ([may[0]], [named(may[0])])
+        assert shown(phone) == ([may[0]], [named(may[0]), rule(WORDS, may[0], table.state.options)])
         lies = fan(size, len(cards))[cards.index(may[0])].top
         assert keyed(phone, may[0]).top == lies - RAISED
         # Read at a glance, and where no finger hides it.
@@ -82,7 +85,7 @@ async def test_the_card_under_the_finger_is_shown_large_with_its_name() -> None:
         assert raised(phone) == []
 
         await phone.slide(surface(phone), over(size, cards, rest[0]), lift=False)
-        (picture,), (name, why) = shown(phone)
+        (picture,), (name, _, why) = shown(phone)
         assert (picture, name) == (rest[0], named(rest[0]))
         assert " is led: play " in why
         assert keyed(phone, may[0]).top == lies

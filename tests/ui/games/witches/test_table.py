@@ -488,7 +488,6 @@ async def test_whoever_reached_the_limit_is_framed() -> None:
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap(f"I’m {devices.NAMES[seat]}")
         await tap_card(phone, card)
-        await tap_card(phone, card)
         sheet = keyed(phone, "round")
         borders = [getattr(each, "border", None) for each in inside(phone, sheet)]
         bad = [one for one in borders if one is not None and one.top.color == LIGHT.bad]
