@@ -26,6 +26,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ui.client_input import guard_sessions
 from ui.ended import has_ended
@@ -49,8 +50,26 @@ GRACE = 2
 CONNECTIONS = 512
 """The most connections of all kinds at a time."""
 
+FEW = 8
+"""Messages that may wait for a client without their bytes being counted."""
+
 POLL = 0.02
 """Seconds between two looks at whether a server is up."""
+
+
+class PromptProtocol(WebSocketsSansIOProtocol):
+    """A websocket that ends when it is ended. The client of another one would have to read first
+    what waits for it."""
+
+    def keepalive_timeout(self) -> None:
+        """End a connection whose client does not answer."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        """Serve the connection, and leave it a moment for the last word."""
+        await super().run_asgi()
+        self.loop.call_later(GRACE, self.transport.abort)
 
 
 def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
@@ -83,14 +102,27 @@ def make_app(main: AppCallable, limits: Limits) -> tuple[ASGIApp, Sessions]:
     class Line(FletApp):  # type: ignore[misc]
         ended = ""
 
+        def __init__(self, drop: Callable[[], None], **given: Any) -> None:
+            super().__init__(**given)
+            self._drop = drop
+
+        def send_message(self, message: Message) -> None:
+            super().send_message(message)
+            waiting = self._FletApp__send_queue._queue
+            if len(waiting) > limits.unread_messages or (
+                len(waiting) > FEW and sum(map(len, waiting)) > limits.unread
+            ):
+                self._drop()
+
         def dispose(self) -> None:
             session = self._FletApp__session
             if session is not None and has_ended(session):
                 self.ended = self._FletApp__get_unique_session_id(session.id)
             super().dispose()
 
-    async def handle(websocket: WebSocket) -> None:
+    async def handle(websocket: WebSocket, drop: Callable[[], None]) -> None:
         app = Line(
+            drop,
             loop=asyncio.get_running_loop(),
             executor=app_manager.executor,
             main=main,
@@ -163,7 +195,7 @@ def serve(
         port=port,
         loop="asyncio",
         log_level="warning",
-        ws="websockets-sansio",
+        ws=PromptProtocol,
         ws_max_size=limits.message,
         limit_concurrency=CONNECTIONS,
         # A proxy in front of an app on the internet says whose connection it is. Here there is
@@ -183,7 +215,7 @@ def serving(app: ASGIApp, port: int) -> Iterator[None]:
     This is for what looks at the app from the same process: tests, benches and pictures.
     """
     config = uvicorn.Config(
-        app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio"
+        app, host="127.0.0.1", port=port, log_level="warning", ws=PromptProtocol
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

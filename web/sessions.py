@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from weakref import WeakValueDictionary
@@ -37,6 +37,9 @@ FIRST: int = MessageAction.REGISTER_CLIENT.value
 ANSWER: int = MessageAction.INVOKE_METHOD.value
 """The action of a client's answer to a call; a file that somebody picks is one."""
 
+FAREWELL = 1.0
+"""Seconds for which the last word to a client may wait to be read."""
+
 REGISTRATION = {"session_id": (str, type(None)), "page_name": (str,), "page": (dict,)}
 """The fields of a client's first message, by name, with the types that each may have."""
 
@@ -61,6 +64,8 @@ class Limits:
             there; what makes more has to wait.
         work_every: seconds until it may make one more second of work.
         kept: seconds that a session waits for its page to come back.
+        unread: bytes that may wait for a client that does not read them.
+        unread_messages: messages that may wait so.
     """
 
     open: int = 64
@@ -80,13 +85,16 @@ class Limits:
     work: float = 4
     work_every: float = 1.5
     kept: int = 300
+    unread: int = 1 << 22
+    unread_messages: int = 2000
 
 
 class Sessions:
     """Accepts a connection, reads its first message, and only then begins a session of the app.
 
     Args:
-        handle: talks to the client from then on, until the client is gone.
+        handle: talks to the client from then on, until the client is gone. It also gets a function
+            that ends the connection at once, whether or not the client reads.
         limits: the limits of connections.
 
     Attributes:
@@ -94,7 +102,9 @@ class Sessions:
         ever: whether there ever was a session.
     """
 
-    def __init__(self, handle: Callable[[WebSocket], Awaitable[None]], limits: Limits) -> None:
+    def __init__(
+        self, handle: Callable[[WebSocket, Callable[[], None]], Awaitable[None]], limits: Limits
+    ) -> None:
         self.open = 0
         self.ever = False
         self._handle = handle
@@ -148,7 +158,8 @@ class Sessions:
             self.ever = True
             self.open += 1
             try:
-                await self._handle(WebSocket(websocket.scope, line.receive, line.send))
+                whole = WebSocket(websocket.scope, line.receive, line.send)
+                await self._handle(whole, line.drop)
             finally:
                 self.open -= 1
         await line.close()
@@ -189,14 +200,38 @@ class ClientLine:
         ]
         self._messages = Allowance(limits.messages, limits.messages_every)
         self._bytes = Allowance(limits.bytes, limits.bytes_every)
+        self._dropped = False
+        self._under_way: set[asyncio.Timeout] = set()
+
+    def drop(self) -> None:
+        """End the connection now, although something may be waiting to be read or sent."""
+        self._dropped = True
+        now = asyncio.get_running_loop().time()
+        for each in self._under_way:
+            each.reschedule(now)
+
+    @asynccontextmanager
+    async def _until_dropped(self) -> AsyncIterator[None]:
+        """Raise TimeoutError in the block once the connection is dropped."""
+        async with asyncio.timeout(0 if self._dropped else None) as under_way:
+            self._under_way.add(under_way)
+            try:
+                yield
+            finally:
+                self._under_way.discard(under_way)
 
     async def receive(self) -> Message:
         """Return the next message; a packet that no client sends ends the connection."""
         if self._waiting:
             return self._waiting.pop(0)
-        message = await self._websocket.receive()
+        try:
+            async with self._until_dropped():
+                message = await self._websocket.receive()
+        except TimeoutError:
+            return {"type": "websocket.disconnect", "code": 1008}
         data = message.get("bytes")
         if message["type"] != "websocket.receive":
+            self.drop()  # what is being sent would wait for ever
             return message
         if not isinstance(data, bytes) or not self._may_follow(data):
             return {"type": "websocket.disconnect", "code": 1008}
@@ -222,14 +257,16 @@ class ClientLine:
 
         An error here would keep a session for good if its page goes while something is sent.
         """
-        if message["type"] != "websocket.accept":
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await self._websocket.send(message)
+        if message["type"] != "websocket.accept" and not self._dropped:
+            with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+                async with self._until_dropped():
+                    await self._websocket.send(message)
 
     async def close(self) -> None:
         """End the connection, if it has not ended."""
-        with suppress(WebSocketDisconnect, RuntimeError):
-            await self._websocket.close(1008)
+        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await self._websocket.close(1008)
 
 
 def is_registration(packet: bytes) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from secrets import token_urlsafe
 from typing import Any
 
 import flet as ft
@@ -19,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.web.processes import packet
 from tests.web.test_sessions import closed, origin, serving
 from ui.answers import mend_answers
+from ui.hooks import spawn
 from web.sessions import Limits
 
 HONEST, HOSTILE = "127.0.0.2", "127.0.0.3"
@@ -130,6 +133,37 @@ def test_who_makes_more_work_than_a_share_is_heard_later_while_others_are_there(
             for _ in range(5):
                 answered(friend, size())
             assert counting.sizes[0] <= 30 + 2
+
+
+def test_who_never_reads_loses_the_line_and_may_come_back() -> None:
+    gone, counts = threading.Event(), [0, 0]
+
+    async def main(page: ft.Page) -> None:
+        number = len(pages)
+        pages.append(page)
+
+        async def tell() -> None:
+            while not gone.is_set() and counts[number] < 2000:
+                counts[number] += 1
+                page.title = token_urlsafe(75_000)
+                page.update()
+                await asyncio.sleep(0.001)
+
+        page.on_disconnect = lambda _: gone.set()
+        if not number:
+            spawn(print, tell)
+
+    pages: list[ft.Page] = []
+    limits = Limits(unread=1 << 20)
+    with serving(limits, main) as port:
+        with dialled(port, HOSTILE) as stranger:
+            name = heard(stranger)[1]["session_id"]
+            assert gone.wait(60)
+            assert counts[0] < 1000
+            with dialled(port, HOSTILE, name) as again:
+                assert heard(again)[1]["session_id"] == name
+        with dialled(port, HONEST) as friend:
+            assert heard(friend)[1]["session_id"] != name
 
 
 def test_controls_that_a_session_does_not_know_are_seldom_searched(

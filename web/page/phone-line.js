@@ -5,6 +5,8 @@
 // packet's last.
 const PIECE = 64 * 1024 - 1;
 const LARGEST = 1 << 24;
+// Bytes that may wait for an end that does not read.
+const MOST_UNREAD = 1 << 22;
 // Milliseconds between two signs of life, and without any until the other end counts as away.
 const BEAT = 500;
 const SILENT = 1600;
@@ -39,7 +41,10 @@ export const makeLine = (connection, channel) => {
       }
     },
     send: (packet) => {
-      for (let at = 0; at < packet.length && channel.readyState === "open"; at += PIECE) {
+      if (channel.bufferedAmount > MOST_UNREAD) {
+        end();
+      }
+      for (let at = 0; at < packet.length && channel.readyState === "open" && !ended; at += PIECE) {
         const part = packet.subarray(at, at + PIECE);
         const piece = new Uint8Array(part.length + 1);
         piece[0] = at + PIECE >= packet.length ? 1 : 0;
