@@ -152,6 +152,7 @@ class Room(Listeners):
         chairs: by seat.
         phones: by token, in the order in which they came. The first has opened the room.
         host: the table, once a game has begun (:class:`ui.shell.host.Host`).
+        removed: the phones that its opener has removed, by token.
         tables: this table and those of earlier games, by the ids of their saves.
         wish: the name of whoever has asked for another game; None if nobody has.
         open: False once nobody can come in any more.
@@ -169,7 +170,7 @@ class Room(Listeners):
         self.wish: str | None = None
         self.open = True
         self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
-        self._removed: set[str] = set()
+        self.removed: dict[str, Phone] = {}
         self._asked: set[str] = set()
 
     @property
@@ -198,7 +199,7 @@ class Room(Listeners):
             FullError: there are too many phones.
             OutError: it was taken out of the room.
         """
-        if token in self._removed or self.out(page) == REMOVED:
+        if token in self.removed or self.out(page) == REMOVED:
             raise OutError(REMOVED)
         phone = self.phones.get(token) or self.phone(page)
         if phone is None:
@@ -294,13 +295,33 @@ class Room(Listeners):
 
     def remove(self, phone: Phone) -> None:
         """Take a phone out of the room, which it leaves so. Neither its page nor its token comes in
-        again; a new session without the token is as new as any other."""
+        again before its opener lets it; a new session without the token is as new as any other."""
         if phone is self.opener or phone.token not in self.phones:
             return
-        self._removed.add(phone.token)
+        self.removed[phone.token] = phone
         if phone.page is not None:
             self._out[phone.page] = REMOVED
         self.leave(phone)
+
+    def let_in(self, phone: Phone) -> None:
+        """Let a phone that was removed look on, and sit down again.
+
+        Raises:
+            FullError: there are too many phones.
+        """
+        if phone.token not in self.removed:
+            return
+        if len(self.phones) >= MOST_PHONES:
+            self._make_room()
+        self.phones[phone.token] = self.removed.pop(phone.token)
+        if phone.page is not None:
+            self._out.pop(phone.page, None)
+        self.changed_at_once()
+
+    def known(self, page: ft.Page) -> Phone | None:
+        """Return the phone whose session a page is, even if it was removed."""
+        out = (p for p in self.removed.values() if p.page is page)
+        return self.phone(page) or next(out, None)
 
     def close(self) -> None:
         """Let nobody in any more, and tell everybody."""
@@ -422,14 +443,14 @@ class Rooms(Listeners):
             room.forget(page)
             for host in room.tables.values():
                 host.left(page)
-            if phone := room.phone(page):
+            if phone := room.known(page):
                 phone.page, phone.away = None, True
                 room.changed()
 
     def mark(self, page: ft.Page, away: bool) -> None:
         """Note whether the line of a page is lost."""
         for room in self:
-            phone = room.phone(page)
+            phone = room.known(page)
             if phone is not None and phone.away != away:
                 phone.away = away
                 room.changed()

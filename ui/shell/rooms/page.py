@@ -19,7 +19,7 @@ from ui.components.seats import seat_chip
 from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, run, use_controller, use_ear, use_state
 from ui.names import clean, seat_name, seat_names
-from ui.rooms import ELSEWHERE, Chair, FullError, OutError, Phone, Room
+from ui.rooms import ELSEWHERE, REMOVED, Chair, FullError, OutError, Phone, Room
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME, entered
 from ui.shell.rooms.invitation import invitation
@@ -64,6 +64,12 @@ def RoomPage(app: AppContext, name: str) -> ft.Control:
             set_trouble("")
             await enter()
 
+    def follow() -> None:
+        if room is not None and room.out(current_page()) is None:
+            set_trouble("")
+            run(enter)
+
+    use_ear(room.listen if room is not None and trouble == REMOVED else None, follow)
     come_back = partial(run, enter_here)
     ft.use_effect(enter, [name])
     if trouble:
@@ -171,6 +177,15 @@ class Seating(Controller):
             self.room.remove(phone)
         self.changed()
 
+    def let_in(self, phone: Phone) -> None:
+        """Let a phone in again that was removed."""
+        try:
+            if self.opens:
+                self.room.let_in(phone)
+        except FullError:
+            self.app.tell(self.app.words("rooms.full"))
+        self.changed()
+
     def begin(self) -> None:
         """Begin the game."""
         self.app.once(begun, self.app, self.room)
@@ -226,7 +241,9 @@ def Lobby(
     parts: list[ft.Control] = [card(app, _seats(app, seating))]
     if seating.opens:
         parts = [*invitation(app), *parts]
-    removing = Removing(seating.asked, seating.ask_about, seating.remove) if seating.opens else None
+    removing = None
+    if seating.opens:
+        removing = Removing(seating.asked, seating.ask_about, seating.remove, seating.let_in)
     if phones := phones_card(app, room, phone, names_in(app, room), removing):
         parts.append(card(app, phones))
     if not began and not seating.opens:

@@ -29,11 +29,13 @@ class Removing:
         asked: the phone that the opener is asked about; None for none.
         ask: asks about a phone, or no more.
         do: removes a phone.
+        undo: lets one in again.
     """
 
     asked: Phone | None
     ask: Callable[[Phone | None], None]
     do: Callable[[Phone], None]
+    undo: Callable[[Phone], None]
 
 
 def phones_card(
@@ -47,13 +49,15 @@ def phones_card(
         removing: None on any phone but the opener's.
     """
     phones = [each for each in room.phones.values() if room.keeps(each) or not each.away]
-    if phones == [own]:
+    if phones == [own] and not (removing and room.removed):
         return None
     parts: list[ft.Control] = [as_heading(prose(app, app.words("rooms.phones"), BODY.bold.phrases))]
     for phone in phones:
         parts.append(_row(app, room, phone, own, names, removing))
         if removing is not None and removing.asked is phone:
             parts.append(_sure(app, room, phone, names, removing))
+    if removing is not None:
+        parts += [_removed(app, phone, removing) for phone in room.removed.values()]
     return lay.column(*parts, gap=10, across="stretch")
 
 
@@ -89,27 +93,45 @@ def _row(
     there = "rooms.this" if phone is own else "rooms.away" if phone.away else "rooms.there"
     sits = whose or words("rooms.looking")
     notes = [words(there)] if sits == name else [sits, words(there)]
+    icon = ft.Icons.SMARTPHONE if seats else ft.Icons.VISIBILITY_OUTLINED
+    act = None
+    if removing is not None and phone is not own:
+        act = "rooms.remove", partial(removing.ask, None if removing.asked is phone else phone)
+    return _line(app, phone, icon, name, words("home.facts").join(notes), act)
+
+
+def _removed(app: AppContext, phone: Phone, removing: Removing) -> ft.Control:
+    act = "rooms.let_in", partial(removing.undo, phone)
+    return _line(app, phone, ft.Icons.BLOCK, called(app, phone), app.words("rooms.out"), act)
+
+
+def _line(
+    app: AppContext,
+    phone: Phone,
+    icon: ft.IconData,
+    name: str,
+    note: str,
+    act: tuple[str, Callable[[], None]] | None,
+) -> ft.Control:
+    """Draw a phone, and what its opener can do about it, as a message key and what does it."""
     row: list[ft.Control] = [
-        ft.Icon(
-            ft.Icons.SMARTPHONE if seats else ft.Icons.VISIBILITY_OUTLINED,
-            size=24,
-            color=app.look.palette.soft,
-        ),
+        ft.Icon(icon, size=24, color=app.look.palette.soft),
         lay.box(
             lay.column(
                 prose(app, name, BUTTON.bold.names, max_lines=1),
-                prose(app, words("home.facts").join(notes), CAPTION.soft),
+                prose(app, note, CAPTION.soft),
                 gap=0,
             ),
             expand=True,
         ),
     ]
-    if removing is not None and phone is not own:
-        text = words("rooms.remove")
-        said = words("shell.choice", label=name, option=text)
-        ask = partial(removing.ask, None if removing.asked is phone else phone)
-        row.append(other_button(app, text, ask, name=said, width=_ACT, room=_ACT - 24))
-    return lay.row(*row, gap=10)
+    if act is not None:
+        key, do = act
+        text = app.words(key)
+        said = app.words("shell.choice", label=name, option=text)
+        row.append(other_button(app, text, do, name=said, width=_ACT, room=_ACT - 24))
+    # Under a key of its own, so that the focus stays at no other phone's button when it goes.
+    return lay.box(lay.row(*row, gap=10), key=f"phone {id(phone)}")
 
 
 def _sure(

@@ -345,7 +345,7 @@ async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: boo
         assert [phone.name for phone in all_.room.phones.values()] == ["Ana", "Cy"]
         assert all_.room.chairs[1].phone is (all_.room.opener if began else None)
         assert WORDS("rooms.removed") in bo.texts()
-        assert "Bo: Remove" not in ana.names("button")
+        assert "Bo: Remove." not in ana.names("button")
         # Neither its page nor its token comes in again.
         await bo.go("/")
         assert "Join" not in bo.names("button")
@@ -360,6 +360,50 @@ async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: boo
         if began:
             await bo.go(f"/table/{all_.host.save.id}")
             assert WORDS("rooms.removed") in bo.texts()
+
+
+@pytest.mark.parametrize("began", [False, True], ids=["lobby", "game"])
+@in_no_time
+async def test_the_opener_lets_a_removed_phone_in_again(began: bool) -> None:
+    async with company("witches", friends=3, begins=began) as all_:
+        ana, bo, cy = all_.phones
+        if began:
+            await ana.choose("Phones and seats")
+        await ana.tap("Bo: Remove")
+        await ana.tap(re.compile("^Remove$"))
+        await all_.rest()
+        assert WORDS("rooms.removed") in bo.texts()
+        assert not [name for name in cy.names("button") if "back in" in name]
+        (removed,) = all_.room.removed.values()
+        await ana.tap("Bo: Let back in")
+        await all_.rest()
+        assert not all_.room.removed
+        assert all_.room.phone(bo.page) is removed
+        assert WORDS("rooms.removed") not in bo.texts()
+        assert "Bo: Remove." in ana.names("button")
+        if began:
+            all_.room.give(1, removed)
+            await bo.tap("Go to the table")
+            await all_.rest()
+            assert all_.room.seats(removed) == {1}
+        else:
+            await bo.tap(re.compile("Sit here"))
+            assert all_.room.seats(removed) == {1}
+
+
+@in_no_time
+async def test_a_removed_phone_that_has_gone_is_let_in_when_it_is_back() -> None:
+    async with company("witches", friends=3, begins=False) as all_:
+        ana, bo, _ = all_.phones
+        await ana.tap("Bo: Remove")
+        await ana.tap(re.compile("^Remove$"))
+        await all_.rest()
+        all_.rooms.gone(bo.page)
+        await ana.tap("Bo: Let back in")
+        async with app(bo.device, rooms=all_.rooms, route=f"/room/{all_.room.id}") as again:
+            await all_.rest()
+            assert WORDS("rooms.removed") not in again.texts()
+            assert [phone.name for phone in all_.room.phones.values()] == ["Ana", "Cy", "Bo"]
 
 
 @in_no_time
