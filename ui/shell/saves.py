@@ -8,11 +8,11 @@ from typing import Any
 
 import flet as ft
 
-from ui import lay
 from ui.components.leafing import STEPS
-from ui.components.press import big_button, other_button
+from ui.components.press import other_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
+from ui.components.sure import sure
 from ui.context import AppContext
 from ui.device import clock, files
 from ui.hooks import run, use_state, use_task
@@ -51,7 +51,7 @@ def SaveSheet(
     """Export a saved game, or remove it after asking once more."""
     words = app.words
     text = use_text(app, lambda: app.store.raw(entry.id))
-    sure, set_sure = use_state(lambda: False)
+    asked, set_asked = use_state(lambda: False)
 
     async def remove() -> None:
         try:
@@ -60,23 +60,17 @@ def SaveSheet(
             app.tell(words(error.key))
         on_close()
 
-    if sure:
+    if asked:
         return sheet(
             app,
             words("home.remove"),
             [prose(app, words("home.remove_sure"))],
             on_close,
-            foot=lay.column(
-                big_button(
-                    app,
-                    words("home.remove_yes"),
-                    lambda: app.once(remove),
-                    icon=ft.Icons.DELETE_OUTLINE,
-                ),
-                other_button(app, words("home.remove_no"), on_close),
-                gap=10,
-                across="stretch",
-                tight=True,
+            foot=sure(
+                app,
+                (words("home.remove_no"), on_close),
+                (words("home.remove_yes"), lambda: app.once(remove)),
+                icon=ft.Icons.DELETE_OUTLINE,
             ),
             short=True,
         )
@@ -88,7 +82,7 @@ def SaveSheet(
             prose(app, words("home.copy_note"), TEXT.soft),
             *ways_out(app, text),
             other_button(
-                app, words("home.remove"), lambda: set_sure(True), icon=ft.Icons.DELETE_OUTLINE
+                app, words("home.remove"), lambda: set_asked(True), icon=ft.Icons.DELETE_OUTLINE
             ),
         ],
         on_close,

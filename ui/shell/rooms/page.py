@@ -16,6 +16,7 @@ from ui.components.page import card, page
 from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
+from ui.components.sure import sure
 from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, run, use_controller, use_ear, use_state
 from ui.names import clean, seat_name, seat_names
@@ -266,12 +267,12 @@ def Lobby(
 def _way_out(app: AppContext, seating: Seating) -> ft.Control:
     words = app.words
     end = words("rooms.end" if seating.opens else "rooms.leave")
-    leave = other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT)
     if not seating.closing:
-        return leave
+        return other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT)
     asked = lay.live(prose(app, words("rooms.end.sure"), BODY))
-    stay = big_button(app, words("rooms.end.no"), seating.stay)
-    return lay.column(asked, stay, leave, gap=8, across="stretch", tight=True)
+    stay = words("rooms.end.no"), seating.stay
+    answers = sure(app, stay, (end, seating.leave), icon=ft.Icons.LOGOUT)
+    return lay.column(asked, answers, gap=8, across="stretch", tight=True)
 
 
 @memo

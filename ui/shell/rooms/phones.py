@@ -10,8 +10,9 @@ import flet as ft
 
 from engine.refs import Ref
 from ui import lay
-from ui.components.press import big_button, other_button
+from ui.components.press import other_button
 from ui.components.prose import as_heading, prose
+from ui.components.sure import sure
 from ui.context import AppContext
 from ui.rooms import Phone, Room
 from ui.styles import BODY, BUTTON, CAPTION
@@ -146,9 +147,12 @@ def _sure(
         asked.append(named("rooms.remove.seats", names=refs))
     return lay.column(
         lay.live(prose(app, "\n".join(asked), BODY)),
-        big_button(app, words("rooms.remove"), partial(removing.do, phone)),
-        other_button(app, words("rooms.remove.no"), partial(removing.ask, None)),
-        gap=6,
+        sure(
+            app,
+            (words("rooms.remove.no"), partial(removing.ask, None)),
+            (words("rooms.remove"), partial(removing.do, phone)),
+        ),
+        gap=8,
         across="stretch",
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Any
 
 import pytest
 from flet.messaging.protocol import Message, MessageAction
@@ -389,6 +390,25 @@ async def test_the_opener_lets_a_removed_phone_in_again(began: bool) -> None:
         else:
             await bo.tap(re.compile("Sit here"))
             assert all_.room.seats(removed) == {1}
+
+
+@in_no_time
+async def test_a_removed_phone_leaves_its_button_to_no_other() -> None:
+    async with company("witches", friends=3, begins=False) as all_:
+        ana, _, _ = all_.phones
+
+        def lines() -> dict[Any, int]:
+            controls = [each for each in ana.controls() if str(each.key).startswith("phone ")]
+            return {each.key: each._i for each in controls}
+
+        before = lines()
+        await ana.tap("Bo: Remove")
+        buttons = [name.rstrip(".") for name in ana.names("button")]
+        assert buttons.index("Let them stay") < buttons.index("Remove")
+        await ana.tap(re.compile("^Remove$"))
+        await all_.rest()
+        assert len(before) == 3
+        assert before == lines()
 
 
 @in_no_time
