@@ -125,7 +125,7 @@ def _serve(main: Entry, port: int, lan: bool, browser: bool) -> None:
         print_code(f"{address.rstrip('/')}{PATH}#{joining.code}")
     else:
         app = Gate(make_app(main, limits)[0], port)
-        print(here, flush=True)
+        print(f"{here}\nFor friends' phones too, start it with --lan.", flush=True)
 
     async def show() -> None:
         if browser and not is_linux_server():  # type: ignore[no-untyped-call]

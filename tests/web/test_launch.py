@@ -117,3 +117,14 @@ def test_a_message_is_not_spelt_out_for_a_log() -> None:
         app_server.tell_no_log()
         assert "a whole match" not in f"{message}"
     assert "a whole match" in f"{message}"
+
+
+def test_a_plain_start_says_how_friends_phones_get_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(app_server, "make_app", lambda *_: (None, None))
+    monkeypatch.setattr(app_server, "serve", lambda *_: None)
+    launch._serve(lambda _: None, 8550, False, False)
+    address, friends = capsys.readouterr().out.splitlines()
+    assert address == "http://127.0.0.1:8550/"
+    assert "--lan" in friends
