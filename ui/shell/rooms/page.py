@@ -378,7 +378,9 @@ def _choice(app: AppContext, seating: Seating, seat: int) -> ft.Control:
             ways.append((_called(app, seating, phone), partial(seating.give, seat, phone)))
     if room.bot and not chair.bot:
         ways.append((words("rooms.computer"), partial(seating.stand_in, seat)))
-    return lay.column(*(other_button(app, text, do) for text, do in ways), gap=6, across="stretch")
+    asked = as_heading(prose(app, words("rooms.who"), BODY.phrases), 3)
+    buttons = [other_button(app, text, do) for text, do in ways]
+    return lay.column(asked, *buttons, gap=6, across="stretch")
 
 
 def _called(app: AppContext, seating: Seating, phone: Phone) -> str:

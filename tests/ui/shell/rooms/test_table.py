@@ -393,6 +393,16 @@ async def test_the_opener_lets_a_removed_phone_in_again(began: bool) -> None:
 
 
 @in_no_time
+async def test_the_list_of_who_may_have_a_seat_says_what_it_is_for() -> None:
+    async with company("witches", friends=3) as all_:
+        ana = all_.phones[0]
+        await ana.choose("Phones and seats")
+        assert WORDS("rooms.who") not in ana.texts()
+        await ana.tap("Bo: Change")
+        assert WORDS("rooms.who") in ana.texts()
+
+
+@in_no_time
 async def test_a_removed_phone_leaves_its_button_to_no_other() -> None:
     async with company("witches", friends=3, begins=False) as all_:
         ana, _, _ = all_.phones
