@@ -67,12 +67,14 @@ class Phone:
         name: of whoever holds it; empty if nobody typed one.
         page: the page of its session; None once that has ended.
         away: whether its line is lost.
+        wants: whether it looks on and would like a seat.
     """
 
     token: str
     name: str = ""
     page: ft.Page | None = None
     away: bool = False
+    wants: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,8 @@ class Room(Listeners):
         host: the table, once a game has begun (:class:`ui.shell.host.Host`).
         removed: the phones that its opener has removed, by token.
         tables: this table and those of earlier games, by the ids of their saves.
-        wish: the name of whoever has asked for another game; None if nobody has.
+        wish: what somebody has asked of the opener, as a message key, and their name; None if
+            nobody has.
         open: False once nobody can come in any more.
     """
 
@@ -167,7 +170,7 @@ class Room(Listeners):
         self.phones: dict[str, Phone] = {}
         self.host: Any = None
         self.tables: dict[str, Any] = {}
-        self.wish: str | None = None
+        self.wish: tuple[str, str] | None = None
         self.open = True
         self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
         self.removed: dict[str, Phone] = {}
@@ -246,7 +249,14 @@ class Room(Listeners):
         """Ask whoever opened the room for another game, once for each phone and game."""
         if phone.token not in self._asked:
             self._asked.add(phone.token)
-            self.wish = phone.name
+            self.wish = "rooms.wish", phone.name
+            self.changed()
+
+    def want(self, phone: Phone) -> None:
+        """Let a phone that looks on ask whoever opened the room for a seat, once."""
+        if self.host is not None and not phone.wants and not self.keeps(phone):
+            phone.wants = True
+            self.wish = "rooms.wants", phone.name
             self.changed()
 
     def keeps(self, phone: Phone) -> bool:
@@ -276,6 +286,7 @@ class Room(Listeners):
 
     def give(self, seat: int, phone: Phone) -> None:
         """Give a seat to a phone, whoever had it; nobody plays for it there."""
+        phone.wants = False
         self._put(seat, replace(self.chairs[seat], phone=phone, bot=None))
 
     def stand_in(self, seat: int) -> None:

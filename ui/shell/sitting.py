@@ -121,8 +121,8 @@ def use_room(app: AppContext, place: Place) -> None:
         if room.wish is not None and phone is room.opener:
             from ui.shell.rooms.phones import said_of
 
-            name, room.wish = room.wish, None
-            app.tell(said_of(app, "rooms.wish", name))
+            (key, name), room.wish = room.wish, None
+            app.tell(said_of(app, key, name))
         if phone is room.opener:
             run(_note, app, room)
         had, owned.current = owned.current, _owned(room)

@@ -133,6 +133,17 @@ class Seating(Controller):
         self.room.call(self.phone, seat, clean(text))
         run(self.app.store.keep_note, NAME, self.phone.name, _REST)
 
+    def name(self, text: str) -> None:
+        """Take what is typed as the name of whoever holds this phone, who looks on."""
+        self.phone.name = clean(text)
+        run(self.app.store.keep_note, NAME, self.phone.name, _REST)
+        self.room.changed()
+
+    def want(self) -> None:
+        """Ask for a seat."""
+        self.room.want(self.phone)
+        self.changed()
+
     def sit(self, seat: int) -> None:
         """Take a seat; somebody may have been faster."""
         if not self.room.sit(self.phone, seat):
@@ -242,6 +253,8 @@ def Lobby(
     parts: list[ft.Control] = [card(app, _seats(app, seating))]
     if seating.opens:
         parts = [*invitation(app), *parts]
+    elif began and not room.keeps(phone):
+        parts.insert(0, card(app, Wanting(app, seating, phone.wants, key="wanting")))
     removing = None
     if seating.opens:
         removing = Removing(seating.asked, seating.ask_about, seating.remove, seating.let_in)
@@ -293,6 +306,25 @@ def OwnName(app: AppContext, seating: Seating, seat: int) -> ft.Control:
         expand=True,
         room=app.column - 60 - 34 - _ACT - 20,
     )
+
+
+@memo
+@ft.component
+def Wanting(app: AppContext, seating: Seating, wants: bool) -> ft.Control:
+    """Who looks on can say who it is, and ask for a seat. As with :func:`OwnName`, it is not drawn
+    again when somebody comes or goes.
+
+    Args:
+        wants: whether it has been asked.
+    """
+    words = app.words
+    box = field(
+        app, words("setup.name"), seating.phone.name, seating.name, max_length=MAX_NAME, counter=""
+    )
+    if wants:
+        return lay.column(box, lay.live(prose(app, words("rooms.wanted"), BODY)), gap=8)
+    ask = other_button(app, words("rooms.want"), seating.want, icon=ft.Icons.PAN_TOOL_OUTLINED)
+    return lay.column(box, ask, gap=8, across="stretch")
 
 
 def names_in(app: AppContext, room: Room) -> list[str]:

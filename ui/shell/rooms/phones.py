@@ -92,7 +92,7 @@ def _row(
     whose = words.listed([names[seat] for seat in seats])
     name = phone.name or whose or called(app, phone)
     there = "rooms.this" if phone is own else "rooms.away" if phone.away else "rooms.there"
-    sits = whose or words("rooms.looking")
+    sits = whose or words("rooms.wanting" if phone.wants else "rooms.looking")
     notes = [words(there)] if sits == name else [sits, words(there)]
     icon = ft.Icons.SMARTPHONE if seats else ft.Icons.VISIBILITY_OUTLINED
     act = None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from flet.messaging.protocol import Message, MessageAction
@@ -13,7 +14,9 @@ from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time, si
 from tools.pilot.headless import Device, Wire, app
 from tools.pilot.walker.steps import write
 from ui import rooms as shared
+from ui.context import AppContext
 from ui.shell.place import Now, Place
+from ui.shell.rooms.phones import said_of
 from ui.text import Words
 
 FOUR = ("Players: Four players.",)
@@ -390,6 +393,32 @@ async def test_the_opener_lets_a_removed_phone_in_again(began: bool) -> None:
         else:
             await bo.tap(re.compile("Sit here"))
             assert all_.room.seats(removed) == {1}
+
+
+@in_no_time
+async def test_who_looks_on_asks_for_a_seat_and_is_given_one() -> None:
+    async with company("witches", friends=2, onlookers=1) as all_:
+        ana, _, cy = all_.phones
+        phone = all_.room.phone(cy.page)
+        assert phone is not None
+        await cy.choose("Phones and seats")
+        await cy.type("Your name", "Cy")
+        await cy.tap(re.compile("^I’d like to play"))
+        await all_.rest()
+        assert phone.wants
+        assert WORDS("rooms.wanted") in cy.texts()
+        assert "I’d like to play" not in " ".join(cy.names("button"))
+        assert said_of(cast(AppContext, SimpleNamespace(words=WORDS)), "rooms.wants", "Cy") in (
+            ana.texts()
+        )
+        await ana.choose("Phones and seats")
+        assert WORDS("rooms.wanting") in ana.texts()
+        await ana.tap("Bo: Change")
+        await ana.tap(re.compile("^Cy"))
+        await all_.rest()
+        assert all_.room.seats(phone) == {1}
+        assert not phone.wants
+        assert WORDS("rooms.wanted") not in cy.texts()
 
 
 @in_no_time
