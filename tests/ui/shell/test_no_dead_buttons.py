@@ -159,7 +159,7 @@ async def test_a_counter_at_its_end_and_a_table_of_no_games_are_out_of_use_and_l
         assert EN("book.csv", n=0) in phone.names("disabled")
         assert not looks_alive(phone)
     async with app(keeper.device(keeper.table()), route=TABLE) as phone:
-        await phone.tap(re.compile("^Ana: .*Correct$"))
+        await phone.tap(re.compile("^Ana: .*Make a correction$"))
         fewer, more = (f"patchwork.keeper.count.{way}" for way in ("fewer", "more"))
         for _ in range(5):
             await phone.tap(EN(fewer, n=1))

@@ -33,7 +33,7 @@ async def test_a_turn_with_the_phone_s_cards_takes_two_taps() -> None:
             # The patch is known by what is printed on it, for in the box its fabric has no name.
             facts = PATCHES[patch]
             printed = f"{len(facts.shape)} spaces (cost {facts.price}, time {facts.time})"
-            assert f"the patch of {printed} goes to the Automa" in shown
+            assert f"The patch of {printed} goes to the Automa" in shown
         space = state(phone).table.sides[1].position
         assert f"The Automa’s token to space {space}" in shown
         await phone.tap(EN("patchwork.automa_done"))

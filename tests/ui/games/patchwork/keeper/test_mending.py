@@ -56,7 +56,7 @@ async def test_after_a_mending_it_says_what_to_set_right_and_not_what_was_done_b
         await phone.tap(EN("mend.apply"))
         told = phone.texts()
         assert EN("mend.right") in told
-        assert "the patch of 3 spaces (cost 2, time 2) goes from Ana back into the circle" in told
+        assert "The patch of 3 spaces (cost 2, time 2) goes from Ana back into the circle" in told
         assert "Ana pays 1 button" in told
         await phone.tap(EN("mend.right.done"))
         assert EN("mend.right") not in phone.texts()
@@ -102,7 +102,7 @@ async def test_forgotten_buttons_are_put_in_before_a_step() -> None:
         await pick(phone, "Bo bought Argyle")
         await phone.tap(EN("mend.insert"))
         assert EN("mend.insert.ask") in phone.texts()
-        await phone.tap(re.compile("^Bo: .*Correct$"))
+        await phone.tap(re.compile("^Bo: .*Make a correction$"))
         await phone.tap(EN("patchwork.keeper.count.more", n=1))
         await phone.tap(EN("patchwork.keeper.count", n=6))
         assert "Bo: buttons: 4, then 5" in phone.texts()

@@ -92,13 +92,13 @@ async def test_a_known_circle_offers_the_three_that_come_next() -> None:
 @played
 async def test_buttons_that_are_really_there() -> None:
     async with app(device(table()), route=TABLE) as phone:
-        await phone.tap(re.compile("^Ana: .*Correct$"))
+        await phone.tap(re.compile("^Ana: .*Make a correction$"))
         assert EN("patchwork.keeper.count", n=5) in phone.names("disabled")
         await phone.tap(EN("patchwork.keeper.count.fewer", n=1))
         await phone.tap(EN("patchwork.keeper.count", n=4))
         assert steps(phone)[1:] == ["0 count 4"]
         assert state(phone).table.sides[0].buttons == 4
-        await phone.tap(re.compile("^Bo: .*Correct$"))
+        await phone.tap(re.compile("^Bo: .*Make a correction$"))
         assert EN("patchwork.keeper.count.later") in phone.texts()
 
 
@@ -107,11 +107,11 @@ async def test_the_tile_is_claimed_once_a_square_can_be_full() -> None:
     game = covered()
     assert game.state.table.bonus is None
     async with app(device(game), route=TABLE) as phone:
-        await phone.tap(re.compile("^Ana: .*Correct$"))
+        await phone.tap(re.compile("^Ana: .*Make a correction$"))
         await phone.tap(EN("patchwork.keeper.claim"))
         assert steps(phone)[-1] == "0 tile yes"
         assert state(phone).table.bonus == 0
-        await phone.tap(re.compile("^Ana: .*Correct$"))
+        await phone.tap(re.compile("^Ana: .*Make a correction$"))
         assert EN("patchwork.keeper.claim") not in phone.names()
 
 
