@@ -287,7 +287,7 @@ def _spaced(place: re.Match[str], text: str) -> str:
     return text
 
 
-_SIDES = ("giver", "looker", "name", "names", "seat", "seats", "target")
+_SIDES = ("giver", "looker", "name", "names", "one", "seat", "seats", "target", "two")
 """The places in which players’ names stand; a name of digits alone is set apart from Han characters
 as a Latin one is."""
 
