@@ -75,11 +75,36 @@ def test_marks_are_those_of_the_language(locale: str) -> None:
         )
 
 
+_BY_HAND = re.compile(
+    r"\}[’”)]?(?:(?:은|는|이|가|을|를|과|와|으로|로|이나|나|의|께)(?![가-힣])"
+    r"|(?:이라|이랑|이?에요|예요)|(?:라|랑)(?:서|는|고|면)?(?![가-힣]))"
+)
+_OWNED = re.compile(
+    r"\{(?:seat|name|target|looker|giver|who|one|two)\} (?:차례|핸드|점수|캐릭터|종이|퀼트|화면)"
+)
+"""What belongs to somebody, who may be 나."""
+
+
 def test_korean_particles_agree_with_what_is_put_in() -> None:
-    fixed = re.compile(r"(?<!에게)\}[’)]?(?:은|에게|는|이|가|을|를|과|와|으로|로)(?![가-힣])")
     for part in PARTS:
         for key, message in bundle("ko", part).items():
-            assert not fixed.search(message), key
+            assert not _BY_HAND.search(message), key
+            assert not _OWNED.search(message), key
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "{name}은 이겼어요.",
+        "‘{item}’을 써요.",
+        "{seat}의 차례",
+        "{n}이에요.",
+        "({cards})로 바꿔요.",
+    ],
+)
+def test_a_particle_by_hand_is_seen(message: str) -> None:
+    assert _BY_HAND.search(message)
+    assert _OWNED.search("{name} 차례")
 
 
 def test_korean_particles_agree_with_the_noun_before_them() -> None:

@@ -251,12 +251,10 @@ class Words:
         message = place.string
         if self.locale == "ja" and named and refs[0].kind == "seat":
             named = parted(named, message[: place.start()], message[place.end() :])
-        if self.locale == "ko":
+        you = {"en": "you", "ko": "나"}.get(self.locale)
+        if you and named and refs[0].kind == "seat":
             told = zip(refs, named, strict=True)
-            named = ["나" if self._is_you(ref) else name for ref, name in told]
-        if self.locale == "en" and named and refs[0].kind == "seat":
-            told = zip(refs, named, strict=True)
-            named = ["you" if self._is_you(ref) else name for ref, name in told]
+            named = [you if self._is_you(ref) else name for ref, name in told]
             # "You" and "The Automa" have a capital only where a sentence begins.
             if named[0][:4] in ("you", "the ") and begins(message[: place.start()]):
                 named[0] = named[0][0].upper() + named[0][1:]

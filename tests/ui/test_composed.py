@@ -124,6 +124,9 @@ def test_no_number_follows_a_number_that_ends_a_name(locale: str) -> None:
 
 
 if __name__ == "__main__":
+    from tests.ui.test_told import written
+
     GOLDEN.mkdir(exist_ok=True)
     for each in LOCALES:
         (GOLDEN / f"{each}.txt").write_text(composed(each), "utf-8")
+        (GOLDEN / f"told.{each}.txt").write_text(written(each), "utf-8")

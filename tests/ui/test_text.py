@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.letters import END, FENCE
 from engine.refs import Ref
 from ui.particles import FORMS, final, particle
-from ui.text import LOCALES, Words, match_locale, places
+from ui.text import LOCALES, NOBODY, Words, match_locale, places
 
 SYLLABLES = [chr(code) for code in range(0xAC00, 0xD7A4)]
 
@@ -125,6 +125,20 @@ def test_family_default_names_and_titles_of_their_own_take_no_title(
     words = Words("ko", "patchwork", (name, "지우"), people=(0, 1))
     assert words("result.winner", name=Ref("seat", 0)) == f"{wins} 이겼어요!"
     assert words("curtain.pass", name=Ref("seat", 0)) == f"{gets} 휴대폰을 건네주세요."
+
+
+def test_a_person_alone_is_na_wherever_a_korean_sentence_names_them() -> None:
+    words = Words("ko", "battle_fold", ("민수", "컴퓨터 2"), people=(0,))
+    one, two = Ref("seat", 0), Ref("seat", 1)
+    attacked = "battle_fold.event.attacked"
+    assert (
+        words(attacked, seat=two, target=one, power=3) == "컴퓨터 2가 나를 공격력 3으로 공격했어요."
+    )
+    assert (
+        words(attacked, seat=one, target=two, power=3) == "내가 컴퓨터 2를 공격력 3으로 공격했어요."
+    )
+    told = words.spoken_to(NOBODY)(attacked, seat=two, target=one, power=3)
+    assert told == "컴퓨터 2가 민수 님을 공격력 3으로 공격했어요."
 
 
 @pytest.mark.parametrize(

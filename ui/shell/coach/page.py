@@ -172,8 +172,10 @@ def _card(
     look, onward = words("coach.look"), words("coach.onward")
     room = (app.column - 74) / 2 if app.look.scale < _LARGE else app.column - 64
     buttons = [
-        other_button(app, look, ways[0], room=room, name=f"{place}: {look}"),
-        big_button(app, onward, ways[1], room=room, name=f"{place}: {onward}"),
+        other_button(app, look, ways[0], room=room, name=words("shell.colon").join((place, look))),
+        big_button(
+            app, onward, ways[1], room=room, name=words("shell.colon").join((place, onward))
+        ),
     ]
     rows.append(_side_by_side(buttons) if app.look.scale < _LARGE else _stacked(buttons))
     column = lay.column(*rows, gap=8, across="stretch")
@@ -218,7 +220,7 @@ def _unlucky(
             app,
             words("coach.look"),
             partial(look, mishap.step),
-            name=f"{place}: {words('coach.look')}",
+            name=words("shell.colon").join((place, words("coach.look"))),
         ),
     ]
     column = lay.column(*rows, gap=8, across="stretch")

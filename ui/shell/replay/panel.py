@@ -19,7 +19,7 @@ from ui.lines import FLOOR, LEADING, fits, lines
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough
 from ui.styles import BODY, CAPTION, Style
-from ui.text import Words
+from ui.text import NOBODY, Words
 
 _TOLD = 40.0
 """Height of the text that is told, in logical pixels at normal text size."""
@@ -100,11 +100,21 @@ def _fits(app: AppContext, text: str, width: float, height: float) -> bool:
 
 def _line(words: Words, walk: Walkthrough, event: Event) -> str:
     """Return an event in words; where everything lies open, also say who alone was told it."""
-    text = words(event.key, **event.args)
     if event.audience is None or walk.viewer is not None or len(words.names) == 1:
-        return text
-    alone = tuple([Ref("seat", seat) for seat in event.audience])
-    return words("replay.whispered", names=alone, text=text)
+        return words(event.key, **event.args)
+    return whispered(words, event)
+
+
+def whispered(words: Words, event: Event) -> str:
+    """Return what some sides alone were told, as it was said to them, and who they were."""
+    heard = event.audience or ()
+    told = words
+    if words.to not in heard:
+        # "You" is whoever was told, and nobody else has that for a name.
+        told = words.spoken_to(heard[0] if len(heard) == 1 else NOBODY)
+        told.names = words.outside
+    alone = tuple([Ref("seat", seat) for seat in heard])
+    return words("replay.whispered", names=alone, text=told(event.key, **event.args))
 
 
 def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
