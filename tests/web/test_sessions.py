@@ -50,22 +50,17 @@ def serving(limits: Limits, main: Any = lambda _: None) -> Iterator[int]:
         while not done.is_set():
             await asyncio.sleep(0.02)
 
-    app, _ = make_app(main, limits)
-    gate = Gate(app, port)
-    thread = threading.Thread(target=serve, args=(gate, "127.0.0.1", port, limits, wait))
-    thread.start()
-    assert up.wait(60)
-    try:
-        yield port
-    finally:
-        done.set()
-        thread.join()
-
-
-@pytest.fixture(autouse=True)
-def _untouched() -> Iterator[None]:
     with traces.none_left():
-        yield
+        app, _ = make_app(main, limits)
+        gate = Gate(app, port)
+        thread = threading.Thread(target=serve, args=(gate, "127.0.0.1", port, limits, wait))
+        thread.start()
+        assert up.wait(60)
+        try:
+            yield port
+        finally:
+            done.set()
+            thread.join()
 
 
 def origin(port: int) -> str:

@@ -36,7 +36,16 @@ def dialled(port: int, address: str, session: str | None = None) -> Iterator[Cli
     line = socket.create_connection(("127.0.0.1", port), source_address=(address, 0))
     headers = {"Origin": origin(port)}
     uri = f"ws://127.0.0.1:{port}/ws"
-    with connect(uri, sock=line, additional_headers=headers, max_size=None, proxy=None) as opened:
+    opening = connect(
+        uri,
+        sock=line,
+        additional_headers=headers,
+        max_size=None,
+        proxy=None,
+        # A server that drops a line does not say goodbye.
+        close_timeout=1,
+    )
+    with opening as opened:
         page = {"route": "/", "web": True, "platform": "linux", "width": 400, "height": 800}
         opened.send(packet(1, {"session_id": session, "page_name": "", "page": page}))
         yield opened
