@@ -283,7 +283,32 @@ def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float)
         )
         for place in round_ones
     ]
+    parts += _letters(app, cell)
     return lay.silent(lay.stack(*parts, size=size))
+
+
+def _letters(app: AppContext, cell: float) -> list[ft.Control]:
+    """Draw the letters of the columns in the spaces of the lowest row, and the numbers of the rows
+    in those of the left column, as on a chessboard."""
+    ink = app.look.palette.ink
+    size = max(10.0, min(13.0, cell * 0.17))
+    style = Style(size / app.look.scale).bold.line
+    found: list[ft.Control] = []
+    for place in range(ARENA * ARENA):
+        name = place_name(place)
+        row, column = divmod(place, ARENA)
+        if column == 0:
+            found.append(
+                lay.box(
+                    prose(app, name[1:], style, color=ink), left=5, top=row * cell + 2, opacity=0.7
+                )
+            )
+        if row == ARENA - 1:
+            right = (ARENA - 1 - column) * cell + 5
+            found.append(
+                lay.box(prose(app, name[0], style, color=ink), right=right, bottom=2, opacity=0.7)
+            )
+    return found
 
 
 def _is_marked(spot: Spot) -> bool:

@@ -14,7 +14,7 @@ from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import Fold, Packet, folded
 from ui import lay
 from ui.context import AppContext
-from ui.games.battle_fold.cloth_picture import MARGIN, packet_svg
+from ui.games.battle_fold.cloth_picture import MARGIN, Dyes, dyes, packet_svg
 from ui.games.battle_fold.flap import Pictured, Point, use_flap
 from ui.games.battle_fold.folding_desk import Lie, pulled
 from ui.hooks import memo, use_box, use_state
@@ -37,6 +37,7 @@ def Cloth(
     *,
     lie: Lie | None = None,
     aim: Fold | None = None,
+    dyed: Dyes | None = None,
 ) -> ft.Control:
     """The packet as it lies.
 
@@ -48,9 +49,10 @@ def Cloth(
         under: a finger folds under the rest, not over it.
         lie: where its rows and columns lie, for the thickness of its edges and its two faces.
         aim: a fold that is chosen and not made yet.
+        dyed: its dyes; by default those of a cloth that is practised.
     """
-    look, cell = app.look, size / ACROSS
-    flap = use_flap(Pictured(look, cloth, packet, lie, under, size, cell), fold)
+    look, cell, dyed = app.look, size / ACROSS, dyed or dyes(cloth)
+    flap = use_flap(Pictured(look, cloth, packet, lie, under, size, cell, dyed), fold)
     shown, set_shown = use_state(_none)
     began = use_box(lambda: (0.0, 0.0))
 
@@ -81,9 +83,9 @@ def Cloth(
     fresh = shown if shown is not None and _has(packet, shown) else None
     layers = _mat(look, size)
     if fresh is not None:
-        layers.append(Lying(look, cloth, folded(packet, fresh), None, size))
+        layers.append(Lying(look, cloth, folded(packet, fresh), None, size, dyed))
     else:
-        layers.append(Lying(look, cloth, packet, lie, size))
+        layers.append(Lying(look, cloth, packet, lie, size, dyed))
     if fresh is None and aim is not None and _has(packet, aim):
         layers.append(_aimed(look, packet, aim, size, cell))
     mat = lay.stack(*layers, size=size)
@@ -122,13 +124,15 @@ def _mat(look: Look, size: float) -> list[ft.Control]:
 
 @memo
 @ft.component
-def Lying(look: Look, cloth: str, packet: Packet, lie: Lie | None, size: float) -> ft.Control:
+def Lying(
+    look: Look, cloth: str, packet: Packet, lie: Lie | None, size: float, dyed: Dyes
+) -> ft.Control:
     """The picture of a packet in the middle of a square."""
     cell = size / ACROSS
     width, height = (packet.columns + 2 * MARGIN) * cell, (packet.rows + 2 * MARGIN) * cell
     return ft.Container(
         ft.Image(
-            src=packet_svg(cloth, packet, lie, cell),
+            src=packet_svg(cloth, packet, lie, cell, dyed=dyed),
             width=width,
             height=height,
             gapless_playback=True,

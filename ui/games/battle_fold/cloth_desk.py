@@ -13,6 +13,7 @@ from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold.cloth import Cloth, said
+from ui.games.battle_fold.cloth_picture import Dyes
 from ui.games.battle_fold.folding_desk import Desk
 from ui.hooks import use_box, use_state
 from ui.look import TARGET
@@ -74,7 +75,13 @@ def ClothDesk(
 
 
 def face(
-    app: AppContext, cloth: str, desk: Desk, size: float, do: Do | None, listed: bool
+    app: AppContext,
+    cloth: str,
+    desk: Desk,
+    size: float,
+    do: Do | None,
+    listed: bool,
+    dyed: Dyes | None = None,
 ) -> ft.Control:
     """Draw the cloth, or a list of all its folds in words.
 
@@ -82,6 +89,7 @@ def face(
         do: applies what is done with the cloth; None where it cannot be folded.
         size: edge of the square of either.
         listed: whether the list is drawn.
+        dyed: the cloth's dyes; by default those of a cloth that is practised.
     """
 
     def fold(made: Fold) -> None:
@@ -91,7 +99,9 @@ def face(
     made = None if do is None else fold
     if listed:
         return _list(app, cloth, desk, size, made)
-    return Cloth(app, cloth, desk.packet, size, made, desk.under, lie=desk.lie, aim=desk.aim)
+    return Cloth(
+        app, cloth, desk.packet, size, made, desk.under, lie=desk.lie, aim=desk.aim, dyed=dyed
+    )
 
 
 def tools(

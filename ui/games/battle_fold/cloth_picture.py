@@ -25,17 +25,35 @@ DYES = {
     "mage": ("#4A6598", "#A5B8D9"),
     "assassin": ("#77558F", "#BFA9CE"),
 }
-"""Face and back of each character's cloth."""
+"""Face and back of each character's cloth, where it is practised."""
+_SEATS = (DYES["mage"], DYES["warrior"], DYES["archer"], ("#A9802F", "#DCC58F"))
 _PLAIN = ("#8A6B45", "#CDB48D")
 
 
-def dyes(cloth: str) -> tuple[str, str]:
-    """Return the colours of a cloth's face and back."""
+Dyes = tuple[str, str]
+"""The colours of a cloth's face and back."""
+
+
+def dyes_of(seat: int) -> Dyes:
+    """Return the dyes of a seat's cloth at a table: those of the seat's mark, whatever character it
+    plays."""
+    return _SEATS[seat]
+
+
+def dyes(cloth: str) -> Dyes:
+    """Return the dyes of a cloth that is practised, by its icons."""
     return next((DYES[name] for name, icons in CLOTHS.items() if icons == cloth), _PLAIN)
 
 
 @lru_cache(maxsize=64)
-def packet_svg(cloth: str, packet: Packet, lie: Lie | None, cell: float, face: Face = "top") -> str:
+def packet_svg(
+    cloth: str,
+    packet: Packet,
+    lie: Lie | None,
+    cell: float,
+    face: Face = "top",
+    dyed: Dyes | None = None,
+) -> str:
     """Return the picture of a packet.
 
     Args:
@@ -45,10 +63,12 @@ def packet_svg(cloth: str, packet: Packet, lie: Lie | None, cell: float, face: F
         cell: edge of a square, in logical pixels.
         face: "top" draws the top with its shadow and thickness in a margin of ``MARGIN``. The
             others draw what lies below, in its places and without a margin.
+        dyed: its dyes; by default those of a cloth that is practised.
     """
+    dyed = dyed or dyes(cloth)
     width, height, edge = packet.columns * cell, packet.rows * cell, MARGIN * cell
     shown = packet.top if face == "top" else packet.bottom
-    body = _squares(cloth, packet, shown, lie, cell, face)
+    body = _squares(cloth, packet, shown, lie, cell, face, dyed)
     weave = (
         '<defs><pattern id="w" width="4" height="4" patternUnits="userSpaceOnUse">'
         '<path d="M0 1H4M0 3H4" stroke="#fff" stroke-opacity=".13" stroke-width=".9"/>'
@@ -57,16 +77,22 @@ def packet_svg(cloth: str, packet: Packet, lie: Lie | None, cell: float, face: F
     )
     if face != "top":
         return _svg(width, height, weave + body)
-    rest = _shadow(width, height, cell) + _layers(cloth, packet, lie, cell)
+    rest = _shadow(width, height, cell) + _layers(packet, lie, cell, dyed)
     placed = f'<g transform="translate({edge:.2f} {edge:.2f})">{rest}{body}</g>'
     return _svg(width + 2 * edge, height + 2 * edge, weave + placed)
 
 
 def _squares(
-    cloth: str, packet: Packet, shown: tuple[int, ...], lie: Lie | None, cell: float, face: Face
+    cloth: str,
+    packet: Packet,
+    shown: tuple[int, ...],
+    lie: Lie | None,
+    cell: float,
+    face: Face,
+    dyed: Dyes,
 ) -> str:
     """Draw dyed squares with the weave over them, seams, hems and icons."""
-    front, back = dyes(cloth)
+    front, back = dyed
     grounds, icons, lines = [], [], []
     for place, square in enumerate(shown):
         row, column = divmod(place, packet.columns)
@@ -126,9 +152,9 @@ def _edges(packet: Packet, shown: tuple[int, ...], place: int, cell: float) -> l
     return found
 
 
-def _layers(cloth: str, packet: Packet, lie: Lie | None, cell: float) -> str:
+def _layers(packet: Packet, lie: Lie | None, cell: float, dyed: Dyes) -> str:
     """Draw the layers below the topmost one, at the lower and the right edge, place by place."""
-    front, back = dyes(cloth)
+    front, back = dyed
     even = SIDE * SIDE // (packet.rows * packet.columns)
     found = []
     for right, number in ((True, packet.rows), (False, packet.columns)):

@@ -8,6 +8,7 @@ from ui import lay
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.fight_art import icon
 from ui.games.battle_fold.fight_position import Facts, FightPosition
 from ui.games.battle_fold.race_film import Film
@@ -53,7 +54,7 @@ def BotCloth(app: AppContext, facts: Facts, size: tuple[float, float]) -> ft.Con
     )
     return lay.said(
         lay.row(
-            Film(app, facts.cloth, facts.shown, height),
+            Film(app, facts.cloth, facts.shown, height, dyes_of(facts.seat)),
             beside,
             gap=_GAP,
             width=width,

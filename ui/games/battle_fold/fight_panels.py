@@ -18,6 +18,7 @@ from ui.components.teams import team_badge, team_name
 from ui.context import AppContext
 from ui.games.battle_fold import art
 from ui.games.battle_fold.arena import disc
+from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.fight_art import icon
 from ui.games.battle_fold.fight_position import Facts
 from ui.games.battle_fold.race_film import frames
@@ -149,7 +150,7 @@ def _lying(facts: Facts, packet: Packet, side: float) -> ft.Control:
         top = row * each + (side - packet.rows * each) / 2
         sign = icon(ICONS[facts.cloth[square]], each * 0.8)
         parts += [
-            lay.box(asset(art.square(facts.character), each), left=left, top=top),
+            lay.box(size=each, fill=dyes_of(facts.seat)[0], left=left, top=top),
             lay.box(sign, left=left + each * 0.1, top=top + each * 0.1),
         ]
     return lay.stack(*parts, size=side)

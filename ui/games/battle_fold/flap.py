@@ -16,7 +16,7 @@ import flet as ft
 
 from engine.games.battle_fold.folding import Fold, Packet, read
 from ui.device import browser
-from ui.games.battle_fold.cloth_picture import MARGIN, dyes, packet_svg
+from ui.games.battle_fold.cloth_picture import MARGIN, Dyes, packet_svg
 from ui.games.battle_fold.folding_desk import Lie
 from ui.hooks import nothing, use_box, use_ear, use_state
 from ui.look import Look
@@ -52,6 +52,7 @@ class Pictured:
         cloth, packet, lie, under: as for :func:`ui.games.battle_fold.cloth.Cloth`.
         size: edge of the mat, in logical pixels.
         cell: edge of a square of the cloth, likewise.
+        dyed: the dyes of the cloth.
     """
 
     look: Look
@@ -61,6 +62,7 @@ class Pictured:
     under: bool
     size: float
     cell: float
+    dyed: Dyes
 
 
 def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
@@ -127,11 +129,12 @@ def use_flap(shown: Pictured, fold: Callable[[Fold], None] | None) -> Flap:
 def _load(shown: Pictured) -> dict[str, object]:
     """Return what the page draws a cloth from; lengths are in logical pixels."""
     cloth, packet, lie, cell = shown.cloth, shown.packet, shown.lie, shown.cell
+    dyed = shown.dyed
     palette = shown.look.palette
     return {
-        "top": packet_svg(cloth, packet, lie, cell),
-        "across": packet_svg(cloth, packet, lie, cell, "across"),
-        "down": packet_svg(cloth, packet, lie, cell, "down"),
+        "top": packet_svg(cloth, packet, lie, cell, dyed=dyed),
+        "across": packet_svg(cloth, packet, lie, cell, "across", dyed),
+        "down": packet_svg(cloth, packet, lie, cell, "down", dyed),
         "rows": packet.rows,
         "columns": packet.columns,
         "cell": cell,
@@ -141,7 +144,7 @@ def _load(shown: Pictured) -> dict[str, object]:
         "mat": palette.surface,
         "edge": palette.thread,
         "line": palette.accent,
-        "dye": dyes(cloth)[0],
+        "dye": dyed[0],
         "motion": shown.look.motion,
     }
 

@@ -12,6 +12,7 @@ from engine.games.battle_fold.solving import reachable
 from ui import lay
 from ui.context import AppContext
 from ui.games.battle_fold.cloth import Lying
+from ui.games.battle_fold.cloth_picture import Dyes
 from ui.games.battle_fold.folding_desk import Desk
 from ui.hooks import use_state
 
@@ -43,7 +44,7 @@ def frames(shown: int) -> tuple[Desk, ...]:
 
 
 @ft.component
-def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
+def Film(app: AppContext, cloth: str, shown: int, size: float, dyed: Dyes) -> ft.Control:
     """The film, played once; only its end where motion is turned off. Screen readers skip it.
 
     All frames lie over each other from the beginning. The last one lies at the bottom, and no frame
@@ -54,6 +55,7 @@ def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
         cloth: the icon of each square.
         shown: the squares that were seen of it.
         size: edge of the square in which it is drawn, in logical pixels.
+        dyed: the cloth's dyes.
     """
     desks, moves = frames(shown), bool(app.look.motion)
     runs, set_runs = use_state(lambda: False)
@@ -72,7 +74,7 @@ def Film(app: AppContext, cloth: str, shown: int, size: float) -> ft.Control:
         fades = ft.Animation((number + 1) * _STEP, ft.AnimationCurve.EASE_IN_EXPO)
         layers.append(
             ft.Container(
-                lay.stack(Lying(app.look, cloth, desk.packet, desk.lie, size)),
+                lay.stack(Lying(app.look, cloth, desk.packet, desk.lie, size, dyed)),
                 width=size,
                 height=size,
                 opacity=0.0 if runs and number < last else 1.0,

@@ -8,10 +8,10 @@ from ui.look import TARGET
 
 GAP = 8.0
 """Space between two things, in logical pixels."""
-CARD = 104.0
-"""Least edge of the square in which a battle card is drawn on a high page, likewise."""
+CARD = 74.0
+"""Least height of a battle card, likewise: a row of icons that are read in a hurry."""
 MOST_CARD = 168.0
-"""Greatest edge of that square, where there is room to spare."""
+"""Greatest height of a battle card, where there is room to spare."""
 BAR = 28.0
 """Height of the row with the time, at normal text size."""
 DONE = 56.0
@@ -27,7 +27,7 @@ class Measures(NamedTuple):
         lying: the page is wider than high, and the cloth stands beside everything else.
         cloth: edge of the square in which the cloth is drawn.
         column: width of everything else.
-        card: edge of the square of the battle card.
+        card: greatest height of the battle card.
     """
 
     lying: bool
@@ -46,7 +46,7 @@ def measure(width: float, height: float, scale: float) -> Measures:
     rest = (BAR + DONE) * scale + 2 * TARGET + 7 * GAP
     if width > height:
         cloth = min(height - 2 * GAP, width - _COLUMN - 3 * GAP)
-        card = max(60.0, min(MOST_CARD, height - rest))
+        card = max(CARD, min(MOST_CARD, height - rest))
         return Measures(True, cloth, min(_COLUMN, width - cloth - 3 * GAP), card)
     column = min(width, 720.0) - 2 * GAP
     cloth = max(_LEAST, min(column, height - rest - CARD))

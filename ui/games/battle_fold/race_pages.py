@@ -23,6 +23,7 @@ from ui.games.battle_fold.attempt import CAP, LAST, Folding
 from ui.games.battle_fold.battle_card import BattleCard
 from ui.games.battle_fold.cloth import Cloth
 from ui.games.battle_fold.cloth_desk import aimed, face
+from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.race_measures import BAR, DONE, GAP, Measures
 from ui.games.battle_fold.race_position import Position
 from ui.games.battle_fold.race_screen import RaceScreen
@@ -57,11 +58,14 @@ def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Contro
     )
 
 
-_LEAST, _MOST = 150.0, 260.0
-"""Edge of the cloth that is shown before a race, in logical pixels."""
+_LEAST = 150.0
+"""Least edge of the cloth that is shown before a race, in logical pixels."""
 
 _ROUND = 322.0
 """Height of what stands over and under it with three lines of words, at the usual text size."""
+
+_OTHER = 56.0
+"""Height of a button that gives the phone to another player, likewise."""
 
 
 def _middle(*parts: ft.Control, width: float) -> ft.Control:
@@ -101,10 +105,12 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     if not done and not awaited:
         parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, position)]
         parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
-    room = app.height - _ROUND * app.look.scale
-    edge = min(size.cloth, _MOST, max(_LEAST, room))
-    parts.append(Cloth(app, position.cloth, Folding().now, edge, None))
-    if not done and (others := waiting(app, props)) is not None:
+    others = None if done else waiting(app, props)
+    below = 0 if others is None else _OTHER * (len(position.people) - 1)
+    room = app.height - (_ROUND + below) * app.look.scale
+    edge = min(size.cloth, max(_LEAST, room))
+    parts.append(Cloth(app, position.cloth, Folding().now, edge, None, dyed=dyes_of(near)))
+    if others is not None:
         parts.append(others)
     return _middle(*parts, width=size.column)
 
@@ -135,8 +141,10 @@ def counting(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     assert screen.attempt is not None
     number = prose(app, str(screen.attempt.left), Style(64).bold)
     said = lay.live(number)
-    box = lay.box(said, size=size.card, at="middle", key="count")
-    cloth = Cloth(app, screen.position.cloth, Folding().now, size.cloth, None)
+    box = lay.box(said, size=(size.column, size.card), at="middle", key="count")
+    position = screen.position
+    dyed = dyes_of(position.near)
+    cloth = Cloth(app, position.cloth, Folding().now, size.cloth, None, dyed=dyed)
     return _around(box, cloth, [], size)
 
 
@@ -147,9 +155,12 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     near = position.near
     hands = screen.folds[near]
     # The clock begins with the first frame that shows this control.
-    card = lay.box(BattleCard(app, position.card, size.card), key=screen.stopwatches[near].key)
+    card = lay.box(
+        BattleCard(app, position.card, (size.column, size.card)), key=screen.stopwatches[near].key
+    )
     desk, do = hands.desk, partial(screen.do, near)
-    cloth = face(app, position.cloth, desk, size.cloth, do, screen.listed(near))
+    listed, dyed = screen.listed(near), dyes_of(near)
+    cloth = face(app, position.cloth, desk, size.cloth, do, listed, dyed)
     below: list[ft.Control] = [tools(app, screen, near, size.column)]
     if screen.quitting == near:
         # The two buttons stand side by side, in the place of the one that they replace.

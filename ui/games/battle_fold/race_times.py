@@ -46,7 +46,7 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     head: list[ft.Control] = [as_heading(title, live=True)]
     cards = set(state.cards) - {NO_CARD}
     if len(cards) == 1 and HIDDEN not in cards:
-        head.append(BattleCard(app, state.box.cards[cards.pop()], _CARD))
+        head.append(BattleCard(app, state.box.cards[cards.pop()], (_CARD, _CARD)))
     if low:
         head = [lay.row(*head, gap=3 * GAP, at="middle")]
     told = words("battle_fold.race.token.means")

@@ -17,13 +17,17 @@ from ui.context import AppContext
 from ui.games.battle_fold.attempt import Folding
 from ui.games.battle_fold.battle_card import BattleCard
 from ui.games.battle_fold.cloth_desk import face
-from ui.games.battle_fold.race_measures import GAP
+from ui.games.battle_fold.cloth_picture import dyes_of
+from ui.games.battle_fold.race_measures import BAR, GAP
 from ui.games.battle_fold.race_pages import TimeBar, tools
 from ui.games.battle_fold.race_screen import RaceScreen
 from ui.styles import BUTTON, CAPTION, ROUND, TEXT, Style
 
-STRIP = 88.0
-"""Height of what lies between the two halves, in logical pixels."""
+_ROW, _SQUARE = 74.0, 138.0
+"""Height of a battle card that is a row of icons, and of one that is a square, in logical
+pixels."""
+_TWO = 600.0
+"""Width of a page, likewise, from which both sides' cards stand beside each other."""
 _SIDE = 98.0
 """Width of what lies beside a cloth, in logical pixels."""
 _WIDTH, _HEIGHT = 360.0, 720.0
@@ -35,9 +39,15 @@ def fits(width: float, height: float) -> bool:
     return width >= _WIDTH and height >= _HEIGHT
 
 
+def strip_of(width: float) -> float:
+    """Return the height of what lies between the two halves, in logical pixels: both sides' battle
+    cards, above each other on a phone."""
+    return _SQUARE + 2 * GAP if width >= _TWO else 2 * _ROW + BAR + 4 * GAP
+
+
 def edge_of(width: float, height: float) -> float:
     """Return the edge of the square in which a cloth is drawn in its half."""
-    return min((height - STRIP) / 2 - GAP, width - _SIDE - 2 * GAP)
+    return min((height - strip_of(width)) / 2 - GAP, width - _SIDE - 2 * GAP)
 
 
 def together(app: AppContext, screen: RaceScreen) -> ft.Control:
@@ -53,22 +63,23 @@ def together(app: AppContext, screen: RaceScreen) -> ft.Control:
 
 def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
     """Draw the card twice, once for each side; before that the countdown, or the way out."""
-    attempt, side = screen.attempt, STRIP - 2 * GAP
+    attempt, high, two = screen.attempt, strip_of(app.width), app.width >= _TWO
     cells: list[ft.Control]
     if screen.stage == "folding" and attempt is not None:
         near, far = screen.pair
         state = screen.position.state
         cards, printed = state.cards, state.box.cards
+        room = (_SQUARE * 2, _SQUARE) if two else (app.width - 2 * GAP, _ROW)
         cells = [
             ft.Container(
-                BattleCard(app, printed[cards[seat]], side),
+                BattleCard(app, printed[cards[seat]], room),
                 rotate=turn,
                 key=screen.stopwatches[seat].key,
             )
             for seat, turn in ((far, math.pi), (near, None))
         ]
-        bar = TimeBar(app, attempt.spent, attempt.ending, min(140.0, app.width - 2 * side - 40))
-        cells.insert(1, bar)
+        wide = 140.0 if two else app.width - 4 * GAP
+        cells.insert(1, TimeBar(app, attempt.spent, attempt.ending, wide))
     elif screen.stage == "counting" and attempt is not None:
         cells = [
             ft.Container(prose(app, str(attempt.left), Style(48).bold), rotate=turn)
@@ -77,14 +88,16 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
     else:
         leave = screen.props.do.leave
         told = app.words("battle_fold.race.how.together")
-        room = (app.width - 80, STRIP - 2 * GAP)
+        room = (app.width - 80, high - 2 * GAP)
         cells = [
             icon_press(app, app.words("table.leave"), ft.Icons.ARROW_BACK, leave),
             prose(app, told, TEXT.soft, room=room, expand=True),
         ]
     return lay.box(
-        lay.row(*cells, gap=10, at="evenly"),
-        size=(app.width, STRIP),
+        lay.column(*cells, gap=GAP, at="evenly", across="middle")
+        if len(cells) == 3 and not two
+        else lay.row(*cells, gap=10, at="evenly"),
+        size=(app.width, high),
         pad=(GAP, 0),
         fill=app.look.palette.surface,
     )
@@ -96,7 +109,8 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     open_now = screen.folding(seat)
     hands = screen.folds.get(seat, Folding()) if screen.stage else Folding()
     do = partial(screen.do, seat) if open_now else None
-    cloth = face(app, state.cloth(seat), hands.desk, edge, do, open_now and screen.listed(seat))
+    listed = open_now and screen.listed(seat)
+    cloth = face(app, state.cloth(seat), hands.desk, edge, do, listed, dyes_of(seat))
     beside = lay.column(
         lay.row(seat_chip(app, seat, 22), _name(app, seat), gap=4, width=_SIDE),
         *_acts(app, screen, seat, open_now),
@@ -106,7 +120,7 @@ def _half(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:
     )
     return lay.box(
         lay.row(cloth, beside, gap=GAP, at="middle"),
-        size=(app.width, (app.height - STRIP) / 2),
+        size=(app.width, (app.height - strip_of(app.width)) / 2),
         pad=GAP / 2,
     )
 

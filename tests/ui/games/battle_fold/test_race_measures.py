@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.games.witches.test_measures import PAGES
+from ui.games.battle_fold.battle_card import LEAST, measured
 from ui.games.battle_fold.cloth import ACROSS
 from ui.games.battle_fold.race_measures import GAP, measure
-from ui.games.battle_fold.race_together import STRIP, edge_of, fits
+from ui.games.battle_fold.race_together import _ROW, edge_of, fits, strip_of
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -24,7 +25,18 @@ def test_two_face_to_face_have_squares_for_a_finger(page: tuple[int, int]) -> No
     assert fits(*page)
     edge = edge_of(*page)
     assert edge / ACROSS >= 53
-    assert edge <= (page[1] - STRIP) / 2
+    assert edge <= (page[1] - strip_of(page[0])) / 2
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("page", PAGES)
+def test_icons_are_large_enough_to_be_read_in_a_hurry(page: tuple[int, int], count: int) -> None:
+    for scale in (1.0, 1.5):
+        size = measure(*page, scale)
+        columns, icon = measured(count, (size.column, size.card))
+        assert icon >= LEAST
+        assert columns in (count, 2)
+    assert measured(count, (360 - 2 * GAP, _ROW))[1] >= LEAST
 
 
 def test_a_small_page_has_no_halves() -> None:
