@@ -300,13 +300,13 @@ def _letters(app: AppContext, cell: float) -> list[ft.Control]:
         if column == 0:
             found.append(
                 lay.box(
-                    prose(app, name[1:], style, color=ink), left=5, top=row * cell + 2, opacity=0.7
+                    prose(app, name[1:], style, color=ink), left=8, top=row * cell + 4, opacity=0.7
                 )
             )
         if row == ARENA - 1:
-            right = (ARENA - 1 - column) * cell + 5
+            right = (ARENA - 1 - column) * cell + 8
             found.append(
-                lay.box(prose(app, name[0], style, color=ink), right=right, bottom=2, opacity=0.7)
+                lay.box(prose(app, name[0], style, color=ink), right=right, bottom=5, opacity=0.7)
             )
     return found
 

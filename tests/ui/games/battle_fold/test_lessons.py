@@ -43,35 +43,38 @@ async def fold(phone: Phone, *folds: str) -> None:
 @played
 async def test_the_cloth_is_folded_without_a_clock() -> None:
     async with app(device(), route=FOLD) as phone:
-        assert says(phone, "fold.1")
+        await phone.tap("Continue")
+        assert says(phone, "fold.2")
         await fold(phone, "D2", "L2")
         await phone.tap("Done")
-        assert says(phone, "fold.1.done")
+        assert says(phone, "fold.2.done")
         assert "the cloth is right: Move, Attack, Item and Move" in phone.texts()
 
 
 @played
 async def test_a_wrong_cloth_may_be_folded_on() -> None:
     async with app(device(), route=FOLD) as phone:
+        await phone.tap("Continue")
         await fold(phone, "D2")
         await phone.tap("Done")
         assert WORDS("battle_fold.race.wrong") in phone.texts()
-        assert says(phone, "fold.1")
+        assert says(phone, "fold.2")
         await phone.tap(told(WORDS, CLOTHS["archer"], Desk(("D2",)), read("L2")))
         await phone.tap("Done")
-        assert says(phone, "fold.1.done")
+        assert says(phone, "fold.2.done")
 
 
 @played
 async def test_who_gives_up_has_a_flat_cloth_again() -> None:
     async with app(device(), route=FOLD) as phone:
+        await phone.tap("Continue")
         await fold(phone, "D2")
         await phone.tap("Give up")
         await phone.tap("Yes, give up")
-        assert says(phone, "fold.1.else")
+        assert says(phone, "fold.2.else")
         await fold(phone, "D2", "L2")
         await phone.tap("Done")
-        assert says(phone, "fold.1.done")
+        assert says(phone, "fold.2.done")
 
 
 TAPS = {
@@ -102,6 +105,7 @@ async def test_the_fight_is_tapped(lesson: str) -> None:
 @played
 async def test_a_cloth_that_is_still_wrong_is_said_to_be_at_each_tap() -> None:
     async with app(device(), route=FOLD) as phone:
+        await phone.tap("Continue")
         for _ in range(2):
             await phone.tap("Done")
             assert WORDS("battle_fold.race.wrong") in phone.names("text")
