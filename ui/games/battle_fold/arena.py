@@ -283,31 +283,24 @@ def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float)
         )
         for place in round_ones
     ]
-    parts += _letters(app, cell)
+    parts += _numbers(app, cell)
     return lay.silent(lay.stack(*parts, size=size))
 
 
-def _letters(app: AppContext, cell: float) -> list[ft.Control]:
-    """Draw the letters of the columns in the spaces of the lowest row, and the numbers of the rows
-    in those of the left column, as on a chessboard."""
-    ink = app.look.palette.ink
+def _numbers(app: AppContext, cell: float) -> list[ft.Control]:
+    """Draw the numbers of the rows in the spaces at the left, and those of the columns in the
+    lowest ones. What is told of a space names both."""
     size = max(10.0, min(13.0, cell * 0.17))
     style = Style(size / app.look.scale).bold.line
+    ink = app.look.palette.ink
     found: list[ft.Control] = []
-    for place in range(ARENA * ARENA):
-        name = place_name(place)
-        row, column = divmod(place, ARENA)
-        if column == 0:
-            found.append(
-                lay.box(
-                    prose(app, name[1:], style, color=ink), left=8, top=row * cell + 4, opacity=0.7
-                )
-            )
-        if row == ARENA - 1:
-            right = (ARENA - 1 - column) * cell + 8
-            found.append(
-                lay.box(prose(app, name[0], style, color=ink), right=right, bottom=5, opacity=0.7)
-            )
+    for number in range(ARENA):
+        shown = [prose(app, str(number + 1), style, color=ink) for _ in range(2)]
+        beyond = (ARENA - 1 - number) * cell
+        found += [
+            lay.box(shown[0], left=8, top=number * cell + 4, opacity=0.7),
+            lay.box(shown[1], right=beyond + 8, bottom=5, opacity=0.7),
+        ]
     return found
 
 
