@@ -82,10 +82,8 @@ def Cloth(
 
     fresh = shown if shown is not None and _has(packet, shown) else None
     layers = _mat(look, size)
-    if fresh is not None:
-        layers.append(Lying(look, cloth, folded(packet, fresh), None, size, dyed))
-    else:
-        layers.append(Lying(look, cloth, packet, lie, size, dyed))
+    lying, lies = (packet, lie) if fresh is None else (folded(packet, fresh), None)
+    layers.append(Lying(look, cloth, lying, lies, size, dyed))
     if fresh is None and aim is not None and _has(packet, aim):
         layers.append(_aimed(look, packet, aim, size, cell))
     mat = lay.stack(*layers, size=size)
