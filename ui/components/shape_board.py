@@ -36,6 +36,8 @@ def shape_board(
     on_point: Callable[[float, float], None],
     on_grab: Callable[[], None],
     on_drag: Callable[[float, float], None],
+    *,
+    on_hold: Callable[[float, float], None] | None = None,
 ) -> ft.Control:
     """Return the board with what lies on it, and let fingers act on it. It uses hooks: call it in a
     component.
@@ -49,6 +51,7 @@ def shape_board(
         on_point: gets a tap, in cells right and down from the top left corner.
         on_grab: is called when a drag begins.
         on_drag: gets how far the drag has gone since, in cells right and down.
+        on_hold: gets where a finger rests on a board without a ghost, in cells as for ``on_point``.
     """
     name, held = words
     start: Box[Touch] = use_box(lambda: Touch((0.0, 0.0), (0.0, 0.0)))
@@ -62,8 +65,8 @@ def shape_board(
         on_grab()
 
     def put(event: _Dragged) -> None:
-        x, y = start.current.local
-        on_drag((event.local_position.x - x) / cell, (event.local_position.y - y) / cell)
+        (x, y), at = start.current.local, event.local_position
+        on_drag((at.x - x) / cell, (at.y - y) / cell)
 
     def drag(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
         if carry is not None and not carry.take(start.current, _touch(event)):
@@ -77,8 +80,14 @@ def shape_board(
         if carry is not None and carry.away:
             carry.leave()
 
-    hears = carry is not None and not carry.away
+    def hold(event: ft.LongPressStartEvent[ft.GestureDetector]) -> None:
+        at = event.local_position
+        if on_hold is not None and at is not None:
+            on_hold(at.x / cell, at.y / cell)
 
+    hears = carry is not None and not carry.away
+    # A finger that rests on a ghost may be about to drag it.
+    holds = on_hold is not None and carry is None
     board = lay.said(
         ft.GestureDetector(
             content=lay.stack(*layers, size=SIDE * cell),
@@ -86,6 +95,7 @@ def shape_board(
             exclude_from_semantics=True,
             mouse_cursor=ft.MouseCursor.MOVE if carry else ft.MouseCursor.BASIC,
             on_tap_up=lambda e: on_point(e.local_position.x / cell, e.local_position.y / cell),
+            on_long_press_start=hold if holds else None,
             on_pan_down=down if carry else None,
             on_pan_start=grab if carry else None,
             # While the page moves the ghost, the client sends no moves.
@@ -95,9 +105,8 @@ def shape_board(
         name,
         image=True,
     )
-    heard = ft.Semantics(
-        label=held, live_region=True, content=lay.box(size=SIDE * cell), key="heard"
-    )
+    place = lay.box(size=SIDE * cell)
+    heard = ft.Semantics(label=held, live_region=True, content=place, key="heard")
     return lay.stack(heard, board, size=SIDE * cell)
 
 

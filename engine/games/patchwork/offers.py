@@ -9,7 +9,7 @@ from engine import polyomino
 from engine.games.patchwork.actions import Buy
 from engine.games.patchwork.components import INCOME_SPACES, INCOMES, LAST, PATCHES
 from engine.games.patchwork.quilt import buys, fitting, placements
-from engine.games.patchwork.state import State
+from engine.games.patchwork.state import AUTOMA, State
 from engine.games.patchwork.turn import refusal
 from engine.polyomino import Orientation
 
@@ -71,6 +71,21 @@ class AdvanceOffer(NamedTuple):
     way: Destination
 
 
+class NextChoice(NamedTuple):
+    """What can be chosen from once a patch is bought.
+
+    Attributes:
+        side: who chooses then.
+        patches: the next patches, at most three.
+        dear: those of them that this side could not pay for; empty for the Automa, whose cards say
+            what it can pay.
+    """
+
+    side: int
+    patches: tuple[int, ...]
+    dear: tuple[int, ...]
+
+
 def offers(state: State) -> tuple[Offer, ...]:
     """Return the next patches, at most three, for the player to move.
 
@@ -86,6 +101,22 @@ def offer(state: State, patch: int) -> Offer:
     way = _way(state, facts.time)
     pays = (state.sides[state.turn].income + facts.income) * len(way.incomes)
     return Offer(patch, None if why is None else Refusal(*why), way, pays)
+
+
+def next_choice(state: State, offer: Offer) -> NextChoice | None:
+    """Return what can be chosen from after buying a patch on offer; None if nothing can be."""
+    at = state.circle.index(offer.patch)
+    patches = (*state.circle[at + 1 :], *state.circle[:at])[:3]
+    if offer.way.over or not patches:
+        return None
+    side = state.turn if offer.way.again else 1 - state.turn
+    if state.automa is not None and side == AUTOMA:
+        return NextChoice(side, patches, ())
+    buttons = state.sides[side].buttons
+    if offer.way.again:
+        buttons += offer.pays - PATCHES[offer.patch].price
+    dear = tuple(patch for patch in patches if PATCHES[patch].price > buttons)
+    return NextChoice(side, patches, dear)
 
 
 def advance_offer(state: State) -> AdvanceOffer:

@@ -10,20 +10,23 @@ import flet as ft
 from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.state import LEATHER
 from ui import lay
-from ui.components.arrange import column
+from ui.components.arrange import GAP, column
 from ui.components.faces import use_parts
 from ui.components.foot import Bulb, Button, Foot
 from ui.components.grip import Controls
 from ui.context import AppContext
 from ui.games.patchwork import foot
+from ui.games.patchwork.circle_strip import CircleStrip
 from ui.games.patchwork.hand import button_of
 from ui.games.patchwork.lift import Lift, reach
 from ui.games.patchwork.market import Market
-from ui.games.patchwork.measures import Measures
+from ui.games.patchwork.measures import CONTROLS, Measures, hand_height
 from ui.games.patchwork.panels import RivalPanel, pile_of
 from ui.games.patchwork.position import Position
 from ui.games.patchwork.screen import PatchworkScreen
+from ui.games.patchwork.spread import Spread, in_rows, one_row
 from ui.games.patchwork.story import Since
+from ui.games.patchwork.then import then_of
 from ui.games.patchwork.track import Mark, track
 from ui.hooks import memo
 
@@ -74,7 +77,8 @@ def Above(
     look: TrackLook,
     screen: PatchworkScreen,
 ) -> ft.Control:
-    """Draw the time track, and above it the rival's panel unless both quilts are equally large.
+    """Draw the time track, and above or beside it the rival's panel unless both quilts are equally
+    large.
 
     Args:
         lying: the position, and what the rival did since the side in front last acted.
@@ -85,7 +89,12 @@ def Above(
     position, since = lying
     came = None if since.start is None else (1 - position.own, since.start)
     way = track(app, look, size.track, position.state, _marks(position, *chosen), came)
-    return way if size.both else column(size, rival(app, lying, size, screen), way)
+    if size.both:
+        return way
+    other = rival(app, lying, size, screen)
+    if size.flat:
+        return lay.row(other, way, gap=GAP, width=size.column, at="between")
+    return column(size, other, way)
 
 
 def rival(
@@ -103,7 +112,7 @@ def rival(
         position.facts[other],
         (state.sides[other].placed, since),
         pile_of(state),
-        (size.under, size.rival),
+        (size.column - size.track - GAP if size.flat else size.under, size.rival),
         size.cell if size.both else 0.0,
         screen.open_rival,
     )
@@ -132,60 +141,101 @@ def _marks(position: Position, patch: int | None, advised: bool) -> tuple[Mark, 
 def Below(
     app: AppContext, position: Position, held: Held, size: Measures, screen: PatchworkScreen
 ) -> ft.Control:
-    """Draw the market, or the controls of the patch in the hand, and the button of the next move.
+    """Draw the circle, the controls of the patch in the hand, and the button of the next move.
 
-    What was shown once stays built, so that taking a patch up and putting it back are quick. A
-    patch that a hint brings is shown in the market until the player touches it.
+    Where there is room, the circle stays as it is beside the controls. Elsewhere the controls take
+    its place, below a low strip with it; a patch that a hint brings is shown in the market until
+    the player touches it. What was shown once stays built, so that taking a patch up and putting it
+    back are quick.
     """
-    patch, lit = held.patch, held.lit
-    parts = {"market": _market(app, position, lit, size, screen)}
-    if patch is not None:
-        offer = position.offer(patch)
-        line = foot.HeldLine(app, patch, offer, held.problem, size.column, key="held")
-        parts["hand"] = _controls(app, line, patch != LEATHER, held.stuck, size, screen)
+    if size.grid:
+        parts = [_roomy(app, position, held, size, screen)]
+    else:
+        parts = _narrow(app, position, held, size, screen)
     name, go = "nothing", cast("ft.Control", lay.box(height=size.foot))
     button = _button(app, position, held)
     if button is not None:
         name, room = button_of(button.phase), (size.column, size.foot)
         go = Foot(app, button, screen.pressed, held.came, held.bulb, room)
-    over = use_parts(parts, "market" if patch is None or patch == lit or held.lifted else "hand")
-    return column(size, *over, *use_parts({name: go}, name))
+    return column(size, *parts, *use_parts({name: go}, name))
+
+
+def _narrow(
+    app: AppContext, position: Position, held: Held, size: Measures, screen: PatchworkScreen
+) -> list[ft.Control]:
+    """Return the market, or in its place the controls below a strip with the circle."""
+    patch, lit = held.patch, held.lit
+    spread = one_row(size.column, size.strip)
+    parts = {"market": _market(app, position, lit, spread, size, screen)}
+    if patch is not None:
+        then = then_of(position, patch)
+        high = size.strip - hand_height(app.look.scale, size.column) - 3
+        strip = CircleStrip(app, (size.column, high), position.state.circle, patch, then)
+        parts["hand"] = lay.column(
+            strip, _controls(app, position, held, size.column, screen), gap=3, height=size.strip
+        )
+    return use_parts(parts, "market" if patch is None or patch == lit or held.lifted else "hand")
+
+
+def _roomy(
+    app: AppContext, position: Position, held: Held, size: Measures, screen: PatchworkScreen
+) -> ft.Control:
+    """Return the circle spread out in rows, with the controls beside its first row or below it."""
+    count, scale = len(position.state.circle), app.look.scale
+    spread = in_rows(size.column, size.strip, count, scale)
+    beside = spread.beside >= CONTROLS
+    high = hand_height(scale, size.column)
+    if not beside:
+        spread = in_rows(size.column, size.strip - high - size.gap, count, scale)
+    patch = held.patch
+    lit = patch if patch != LEATHER else None
+    market = _market(app, position, lit, spread, size, screen)
+    hand: dict[str, ft.Control] = {"none": lay.box(height=high)}
+    if patch is not None:
+        width = spread.beside if beside else size.column
+        hand["hand"] = _controls(app, position, held, width, screen)
+    shown = lay.column(*use_parts(hand, "none" if patch is None else "hand"))
+    if not beside:
+        return lay.column(
+            lay.box(market, size=(size.column, spread.height)),
+            shown,
+            gap=size.gap,
+            height=size.strip,
+        )
+    place = lay.box(shown, size=(spread.beside, spread.near), at="middle", right=0, top=0)
+    return lay.stack(market, place, size=(size.column, size.strip))
 
 
 def _market(
-    app: AppContext, position: Position, lit: int | None, size: Measures, screen: PatchworkScreen
+    app: AppContext,
+    position: Position,
+    lit: int | None,
+    spread: Spread,
+    size: Measures,
+    screen: PatchworkScreen,
 ) -> ft.Control:
-    circle = position.state.circle
-    shape = size.column, size.strip, size.grid
     lift = None
     if position.moves:
         props = screen.props
         there = reach(size, (app.width, app.height), props.turned, position.own == 1)
         lift = Lift(there, screen.choose, screen.lift, screen.let_go)
-    return Market(app, shape, circle, position.offers, lit, lift)
+    then = then_of(position, lit)
+    return Market(app, spread, position.state.circle, position.offers, lit, lift, then)
 
 
 def _controls(
-    app: AppContext,
-    line: ft.Control,
-    loose: bool,
-    stuck: frozenset[str],
-    size: Measures,
-    screen: PatchworkScreen,
+    app: AppContext, position: Position, held: Held, width: float, screen: PatchworkScreen
 ) -> ft.Control:
-    """Draw the buttons that move the patch in the hand, and the line about it.
-
-    Args:
-        loose: the patch can be turned, and put back.
-        stuck: the buttons that would leave the patch as it lies.
-    """
+    """Draw the buttons that move the patch in the hand, and the line about it."""
+    patch, loose = held.patch, held.patch != LEATHER
+    assert patch is not None
+    offer = position.offer(patch)
+    line = foot.HeldLine(app, patch, offer, held.problem, width, key="held")
     drop = screen.drop if loose else None
     return lay.column(
         line,
-        Controls(app, screen.moves, loose, drop, size.column, stuck, key="controls"),
-        gap=6,
-        at="middle",
-        height=min(size.strip, 160 * app.look.scale),
+        Controls(app, screen.moves, loose, drop, width, held.stuck, key="controls"),
+        gap=3,
     )
 
 

@@ -16,21 +16,27 @@ FREE, BLOCKED = 0.92, 0.6
 """The opacity of a ghost where it fits, and where it does not."""
 
 
-def carried(look: Look, draft: Ghost, filled: int, cell: float) -> Load:
+def carried(look: Look, draft: Ghost, filled: int, cell: float, allowed: bool = True) -> Load:
     """Return a patch as it is held, for the page to draw.
 
     Args:
         filled: the mask of the cells that have something sewn on.
+        allowed: as for :func:`ui.games.patchwork.quilt.ghost`.
     """
-    return _carried(look.palette, draft.patch, draft.orientation, filled, cell)
+    return _carried(look.palette, draft.patch, draft.orientation, filled, cell, allowed)
 
 
 @lru_cache(maxsize=8)
-def _carried(palette: Palette, patch: int, orientation: int, filled: int, cell: float) -> Load:
+def _carried(
+    palette: Palette, patch: int, orientation: int, filled: int, cell: float, allowed: bool
+) -> Load:
     draft = Ghost(patch, orientation, 0, 0)
-    fits, line = _line(draft, cell, palette.good), _line(draft, cell, palette.bad)
+    line = _line(draft, cell, palette.bad)
+    free = _picture(draft, cell, FREE) + _line(draft, cell, palette.good)
+    if not allowed:
+        free = _picture(draft, cell, BLOCKED) + line
     return Load(
-        free=_drawing(draft, cell, _picture(draft, cell, FREE) + fits),
+        free=_drawing(draft, cell, free),
         blocked=_drawing(draft, cell, _picture(draft, cell, BLOCKED)),
         cross=_cross(palette, cell),
         edge=_drawing(draft, cell, line),

@@ -13,8 +13,12 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.hand import phase
 from ui.games.patchwork.market import label
+from ui.games.patchwork.measures import LINE
 from ui.hooks import memo
 from ui.styles import CAPTION
+
+_COST = 84.0
+"""Width of a patch's tag and the gap beside it, at normal text size."""
 
 
 def way_words(app: AppContext, way: Destination, pays: int) -> str:
@@ -69,17 +73,20 @@ def HeldLine(
     app: AppContext, patch: int, offer: Offer | None, problem: str, width: float
 ) -> ft.Control:
     """Draw a line about the patch in the hand: its cost and where it leads, or the problem."""
-    palette = app.look.palette
+    high = LINE * app.look.scale
     if problem:
-        line = prose(app, problem, CAPTION.bold, color=palette.bad, expand=True)
-    elif offer is None:
-        line = prose(app, app.words("patchwork.leather_first"), CAPTION.soft, expand=True)
+        bad = app.look.palette.bad
+        line = prose(app, problem, CAPTION.bold, color=bad, room=(width, high), expand=True)
     else:
-        line = prose(app, way_words(app, offer.way, offer.pays), CAPTION.soft, expand=True)
+        text = app.words("patchwork.leather_first")
+        room = width
+        if offer is not None:
+            text, room = way_words(app, offer.way, offer.pays), width - _COST * app.look.scale
+        line = prose(app, text, CAPTION.soft, room=(room, high), expand=True)
     parts: list[ft.Control] = [line]
-    if patch != LEATHER:
+    if patch != LEATHER and not problem:
         parts.insert(0, _Label(app, patch))
-    return lay.row(*parts, gap=10, width=width)
+    return lay.row(*parts, gap=10, width=width, height=high)
 
 
 @memo

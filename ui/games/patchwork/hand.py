@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any, cast
 
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.state import LEATHER
+from ui.board_props import BoardProps, TableCommands
 from ui.components.cells import by_rows
 from ui.components.grip import Moves
 from ui.components.layers import Layers
@@ -36,6 +39,7 @@ class HandScreen(Screen, ABC):
         draft: where the ghost lies, or None with empty hands.
         blocked: the cells under the ghost that are covered already.
         problem: why the patch cannot be sewn on as it lies, in words; empty if it can.
+        refused: whether it cannot be sewn on anywhere, because of its price or its size.
         lifted: a finger has dragged the patch out of the circle, and still holds it.
         draw_ghost: draws the ghost anew, and nothing else where there is a quilt to draw it on.
         moves: drags, nudges, turns and turns over the ghost.
@@ -48,6 +52,7 @@ class HandScreen(Screen, ABC):
     draft: Ghost | None
     blocked: tuple[int, ...]
     problem: str
+    refused: bool
 
     def __init__(self) -> None:
         super().__init__()
@@ -150,6 +155,13 @@ class HandScreen(Screen, ABC):
         if self.draft is not None and self.draft.patch != LEATHER:
             self._hold(None)
 
+    def first_back(self, props: BoardProps) -> BoardProps:
+        """Return the props with an undo that puts the patch in the hand back, and only with empty
+        hands takes a step back."""
+        if self.draft is None or self.draft.patch == LEATHER or props.view.past:
+            return props
+        return replace(props, do=cast("TableCommands", _BackFirst(props.do, self)), undoes=True)
+
     def commit(self) -> None:
         """Sew the patch on."""
         if self.draft is not None and not self.problem:
@@ -206,12 +218,31 @@ class HandScreen(Screen, ABC):
         self._keep(Taken(self.position.state.turn, draft))
 
     def _lie(self, draft: Ghost | None) -> None:
-        self.draft, self.blocked, self.problem = draft, (), ""
+        self.draft, self.blocked, self.problem, self.refused = draft, (), "", False
         if draft is None:
             return
         self.blocked = drafts.covered(self.position.state, draft)
         offer = self.position.offer(draft.patch)
         if offer is not None and offer.refused is not None:
+            self.refused = True
             self.problem = self.app.words(offer.refused.key, **offer.refused.details)
         elif self.blocked:
             self.problem = self.app.words("patchwork.refused.overlaps")
+
+
+@dataclass(frozen=True, slots=True)
+class _BackFirst:
+    """The commands of a table while a patch is in the hand."""
+
+    do: TableCommands
+    screen: HandScreen
+
+    def undo(self) -> None:
+        """Put the patch back."""
+        if self.screen.draft is None:
+            self.do.undo()
+        else:
+            self.screen.drop()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.do, name)

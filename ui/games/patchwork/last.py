@@ -15,6 +15,7 @@ from ui.components.story import tell
 from ui.context import AppContext
 from ui.games.patchwork import story
 from ui.games.patchwork.art import patch_picture, patch_size
+from ui.games.patchwork.market import told_on_hold
 from ui.hooks import memo
 from ui.styles import FINE, SMALL_CORNER, TEXT
 
@@ -70,7 +71,7 @@ def _choice(app: AppContext, patches: Sequence[int], place: int) -> ft.Control:
     palette = app.look.palette
     boxes = [
         lay.box(
-            patch_picture(patch, _PATCH / max(patch_size(patch))),
+            told_on_hold(app, patch, patch_picture(patch, _PATCH / max(patch_size(patch)))),
             size=_PATCH + 12,
             at="middle",
             edge=(2.5, palette.accent) if number == place else None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import flet as ft
 
 from engine.games.patchwork.components import PATCHES
@@ -14,16 +16,12 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.lift import Lift
+from ui.games.patchwork.spread import GAP, TAG, TOKEN, Spread, far_width, near_width
+from ui.games.patchwork.then import Then
 from ui.hooks import memo
 from ui.styles import CORNER, ROUND, TINY, Style
 
-_NEAR = 102.0
-_FAR = 66.0
-_HEIGHT = 116.0
-_TOKEN = 22.0
 _FRAME = 4.0
-_NEAR_GRID, _FAR_GRID = 150.0, 84.0
-"""The heights for which the widths are made; a higher strip has wider cards."""
 
 
 def label(app: AppContext, patch: int, size: float = 14, icon: float = 16) -> ft.Control:
@@ -61,6 +59,18 @@ def shape_words(app: AppContext, patch: int) -> str:
     return words("patchwork.patch_shape", patch=patch_words(app, patch), cells=cells)
 
 
+def told_on_hold(app: AppContext, patch: int, drawn: ft.Control) -> ft.Control:
+    """Let a patch say what it is while a finger holds it, or a mouse rests on it."""
+    drawn.tooltip = _tooltip(patch_words(app, patch))
+    return drawn
+
+
+@lru_cache(maxsize=64)
+def _tooltip(text: str) -> ft.Tooltip:
+    """Return a tooltip; one cached object for the same text is compared at once."""
+    return ft.Tooltip(text, wait_duration=900, prefer_below=False, exclude_from_semantics=True)
+
+
 def _fit(patch: int, width: float, height: float) -> float:
     """Return the cell size at which a patch fits a card, about the same for all patches."""
     columns, rows = patch_size(patch)
@@ -77,15 +87,22 @@ def _Near(
     reason: str,
     lit: bool,
     lift: Lift | None,
+    *,
+    then: Then | None,
 ) -> ft.Control:
-    """Draw a patch that may be taken next, or why it cannot be; framed if a hint advises it."""
+    """Draw a patch that may be taken next, or why it cannot be; framed if it is in the hand.
+
+    Args:
+        number: which of the three it is; 0 where nobody may take one now.
+    """
     palette = app.look.palette
-    width = _NEAR * max(1.0, height / _HEIGHT)
-    key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
-    name = app.words(key, patch=shape_words(app, patch), reason=reason)
-    inner = lay.stack(
-        _Card(app, width, height, patch, reason),
-        lay.box(
+    size = width, _ = near_width(height), height
+    facts = shape_words(app, patch)
+    layers: list[ft.Control] = [_Card(app, width, height, patch, reason)]
+    if number:
+        key = "patchwork.choose" if not reason else "patchwork.cannot_choose"
+        facts = app.words(key, patch=facts, reason=reason)
+        disc = lay.box(
             prose(app, str(number), TINY.bold, color=palette.on_accent),
             size=18 * app.look.scale,
             at="middle",
@@ -93,23 +110,28 @@ def _Near(
             radius=ROUND,
             left=4,
             top=4,
-        ),
-        size=(width, height),
-    )
+        )
+        layers.append(disc)
+    if then is not None:
+        layers += then.mark(app, patch, size)
+        facts = app.words.sentences(facts, then.words(app, patch))
     if lit:
         edge = ft.Border.all(_FRAME, palette.accent)
-        inner.controls.append(
-            lay.box(left=0, top=0, size=(width, height), edge=edge, radius=CORNER, key="lit")
-        )
+        layers.append(lay.box(left=0, top=0, size=size, edge=edge, radius=CORNER, key="lit"))
+    inner = lay.stack(*layers, size=size)
+    if not number:
+        quiet = lay.box(inner, size=size, fill=palette.surface, radius=CORNER)
+        return told_on_hold(app, patch, lay.said(quiet, facts))
     card = press(
         app,
-        name,
+        facts,
         (lambda: lift.choose(patch)) if lift else None,
         inner,
-        size=(width, height),
+        size=size,
         surface=(palette.surface, palette.thread if reason else palette.accent),
         selected=True if lit else None,
     )
+    card = told_on_hold(app, patch, card)
     return card if lift is None or app.looks else lift.over(patch, card)
 
 
@@ -138,11 +160,12 @@ def _Card(app: AppContext, width: float, height: float, patch: int, reason: str)
 
 @memo
 @ft.component
-def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
+def _Far(app: AppContext, height: float, patch: int, then: Then | None) -> ft.Control:
     """Draw a patch further on, which stays unchanged while the circle moves past it."""
-    width = _FAR * max(1.0, height / _HEIGHT)
-    cell = _fit(patch, width - 8, height - 34 * app.look.scale)
-    return lay.said(
+    width = far_width(height, app.look.scale)
+    cell = _fit(patch, width - 8, height - TAG * app.look.scale)
+    facts = shape_words(app, patch)
+    layers: list[ft.Control] = [
         lay.box(
             lay.column(
                 lay.box(patch_picture(patch, cell), at="middle", expand=True),
@@ -152,70 +175,74 @@ def _Far(app: AppContext, height: float, patch: int) -> ft.Control:
             ),
             size=(width, height),
             pad=(0, 6),
-        ),
-        shape_words(app, patch),
-    )
-
-
-def _near_height(width: float) -> float:
-    """Return the height of a patch that may be taken next where the circle is spread out.
-
-    Three of them fit beside the token, each with the proportions of a card in the strip.
-    """
-    each = (width - _TOKEN - 3 * 6) / 3
-    return min(_NEAR_GRID, max(_HEIGHT, _HEIGHT * each / _NEAR))
+        )
+    ]
+    if then is not None:
+        layers += then.mark(app, patch, (width, height))
+        facts = app.words.sentences(facts, then.words(app, patch))
+    return told_on_hold(app, patch, lay.said(lay.stack(*layers, size=(width, height)), facts))
 
 
 @memo
 @ft.component
 def Market(
     app: AppContext,
-    size: tuple[float, float, bool],
+    size: Spread,
     circle: tuple[int, ...],
     offers: tuple[Offer, ...],
     lit: int | None,
     lift: Lift | None,
+    then: Then | None = None,
 ) -> ft.Control:
-    """Draw the strip.
+    """Draw the circle.
 
     Args:
-        size: width, height, and whether the height is enough to spread the whole circle out in
-            rows.
         circle: patches clockwise from the neutral token.
         offers: what the player to move may consider taking; empty while nobody may.
-        lit: the patch that a hint advises to take, if any.
+        lit: the patch that is in the hand, or that a hint advises to take, if any.
         lift: what a tap and a drag of one of the three do; None while no person is to choose one.
+        then: what can be chosen from once that patch is sewn on.
     """
-    width, height, grid = size
-    tall, low = (_near_height(width), _FAR_GRID) if grid else (height, height)
+
+    def marked(patch: int) -> Then | None:
+        return then if then is not None and then.marks(patch) else None
+
     near: list[ft.Control] = []
     for number, offer in enumerate(offers, 1):
-        reason = ""
+        patch, reason = offer.patch, ""
         if offer.refused:
             kind = offer.refused.key.rpartition(".")[2]
             reason = app.words(f"patchwork.short.{kind}")
         # A place keeps its button whichever patch lies there, because changing a button costs less
         # than removing one and adding another.
-        key = f"near{number}"
-        chosen = offer.patch == lit
-        near.append(_Near(app, tall, number, offer.patch, reason, chosen, lift, key=key))
-    far = [_Far(app, low, patch, key=f"far{patch}") for patch in circle[len(offers) :]]
-    token = lay.box(picture("needle", _TOKEN), at="middle", size=(_TOKEN, tall if near else low))
-    # While nobody may take a patch, the three lie in the same rows as all others.
-    first, rest = ([token, *near], far) if near else ([], [token, *far])
-    return ft.Semantics(
-        label=app.words("patchwork.circle", number=len(circle), n=min(3, len(circle))),
-        container=True,
-        content=lay.column(
-            ft.Row(first, spacing=6, width=width, visible=bool(first)),
-            lay.flow(*rest, gap=4, below=4, width=width),
-            gap=8,
-            width=width,
-            height=height,
-            scroll=ft.ScrollMode.AUTO,
+        shown = number, patch, reason, patch == lit, lift
+        near.append(_Near(app, size.near, *shown, then=marked(patch), key=f"near{number}"))
+    if size.grid and not near:
+        # The three keep their places, so that all others do.
+        near = [
+            _Near(app, size.near, 0, patch, "", False, None, then=None, key=f"quiet{number}")
+            for number, patch in enumerate(circle[:3])
+        ]
+    far: list[ft.Control] = [
+        _Far(app, size.far, patch, marked(patch), key=f"far{patch}")
+        for patch in circle[len(near) :]
+    ]
+    tall = size.near if near else size.far
+    token = lay.box(picture("needle", TOKEN), at="middle", size=(TOKEN, tall))
+    label = app.words("patchwork.circle", number=len(circle), n=min(3, len(circle)))
+    if not size.grid:
+        hidden = ft.ScrollMode.HIDDEN
+        strip = lay.row(
+            token, *near, *far, gap=GAP, width=size.width, height=size.height, scroll=hidden
         )
-        if grid
-        else lay.row(
-            token, *near, *far, gap=6, width=width, height=height, scroll=ft.ScrollMode.HIDDEN
-        ),
+        return ft.Semantics(label=label, container=True, content=strip)
+    rest = lay.column(
+        lay.flow(*far, gap=4, below=4, width=size.width),
+        width=size.width,
+        height=max(0.0, size.height - size.near - 8),
+        scroll=ft.ScrollMode.AUTO,
+    )
+    first = ft.Row([token, *near], spacing=GAP, width=size.width)
+    return ft.Semantics(
+        label=label, container=True, content=lay.column(first, rest, gap=8, width=size.width)
     )

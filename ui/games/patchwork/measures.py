@@ -13,10 +13,31 @@ _MIN_CELL = 22.0
 _MAX_CELL = 90.0
 _WIDE = 700.0
 _LOW = 730.0
+_FLAT = 480.0
+_RIVAL = 240.0
 _GRID = 300.0
 _BOTH = 820.0
 _BOTH_CELL = 38.0
 _BESIDE = 350.0
+
+
+LINE = 20.0
+"""Height of the line about the patch in the hand, at normal text size."""
+
+CONTROLS = 7 * 48.0 + 6 * 4
+"""The least width of the controls of the patch in the hand."""
+
+_CIRCLE = 40.0
+"""Height of the strip with the circle while a patch is in the hand, where there is room."""
+
+
+def hand_height(scale: float, width: float) -> float:
+    """Return the height of the controls of the patch in the hand and the line above them.
+
+    Args:
+        width: the width of the controls.
+    """
+    return LINE * scale + 3 + min(52.0, (width - 24) / 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +54,7 @@ class Measures:
         foot: height of the row of commits.
         scroll: the page is too low for everything, so the column scrolls.
         both: both quilts lie side by side at the same size, with the track below them.
+        flat: the rival's panel lies beside the track, not above it.
     """
 
     wide: bool
@@ -45,6 +67,7 @@ class Measures:
     foot: float
     scroll: bool
     both: bool = False
+    flat: bool = False
 
     @property
     def grid(self) -> bool:
@@ -77,27 +100,51 @@ def measure(width: float, height: float, scale: float, both: bool = False) -> Me
     """
     if both and width >= _BOTH and (found := _measure_both(width, height, scale)) is not None:
         return found
+    if width >= _WIDE and width > height:
+        return _measure_wide(width, height, scale)
     low = height < _LOW * scale
     # The rival's panel has two lines on every page.
     rival, own, foot = max(50.0, (44 if low else 56) * scale), (38 if low else 46) * scale, 54.0
-    strip = 70 + (34 if low else 46) * scale
     full, high = track_size()
-    if width >= _WIDE and width > height:
-        cell = min((height - own - 2 * EDGE - 2 * GAP) / ROWS, (width * 0.56 - EDGE) / COLUMNS)
-        cell = max(_MIN_CELL, min(_MAX_CELL, cell))
-        column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
-        rest = BAR + rival + strip + foot + 2 * EDGE + 8 * GAP
-        track = max(240.0, min(column, (height - rest) * full / high))
-        spare = height - rest - track * high / full
-        strip += max(0.0, spare)
-        return Measures(True, column, cell, track, rival, own, strip, foot, spare < 0)
     column = min(width - 2 * EDGE, 760.0)
-    track = min(column, 300.0) if low else column
-    rest = BAR + rival + track * high / full + own + strip + foot + 7 * GAP
-    cell = min(_MAX_CELL, column / COLUMNS, (height - rest) / ROWS)
-    if cell < _MIN_CELL:
-        return Measures(False, column, column / COLUMNS, track, rival, own, strip, foot, True)
-    return Measures(False, column, cell, track, rival, own, strip, foot, False)
+    track = min(column, 300.0) if height < _LOW else column
+    rest = BAR + rival + track * high / full + own + foot + 7 * GAP
+    least = _strip(low, scale)
+    roomy = max(least, hand_height(scale, column) + 3 + _CIRCLE)
+    # Where the page is too low for it, the strip beside a patch in the hand is lower.
+    for strip in (roomy, least):
+        cell = min(_MAX_CELL, column / COLUMNS, (height - rest - strip) / ROWS)
+        if cell >= _MIN_CELL:
+            return Measures(False, column, cell, track, rival, own, strip, foot, False)
+    return Measures(False, column, column / COLUMNS, track, rival, own, least, foot, True)
+
+
+def _strip(low: bool, scale: float) -> float:
+    return 70 + (34 if low else 46) * scale
+
+
+def _measure_wide(width: float, height: float, scale: float) -> Measures:
+    """Return the sizes with the quilt on the left and all other parts on the right.
+
+    On a page as low as that of a phone on its side, the rival's panel is beside the track.
+    """
+    low, flat = height < _LOW * scale, height < _FLAT
+    rival, own, foot = max(50.0, (44 if low else 56) * scale), (38 if low else 46) * scale, 54.0
+    strip = _strip(low, scale)
+    full, high = track_size()
+    cell = min((height - own - 2 * EDGE - 2 * GAP) / ROWS, (width * 0.56 - EDGE) / COLUMNS)
+    cell = max(_MIN_CELL, min(_MAX_CELL, cell))
+    column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
+    rest = BAR + strip + foot + 2 * EDGE + 8 * GAP
+    if flat:
+        room = max(rival, min((column - _RIVAL * scale - GAP) * high / full, height - rest))
+        track, rival = room * full / high, room
+    else:
+        track = max(240.0, min(column, (height - rest - rival) * full / high))
+        room = rival + track * high / full
+    spare = height - rest - room
+    strip += max(0.0, spare)
+    return Measures(True, column, cell, track, rival, own, strip, foot, spare < 0, flat=flat)
 
 
 def _measure_both(width: float, height: float, scale: float) -> Measures | None:

@@ -136,14 +136,23 @@ def RivalPanel(
     palette = app.look.palette
     side, (width, height), moves = facts.side, size, done[1].main
     large, small = cell > 0 and pile is None, height - 10
+    # A narrow panel beside the track has its figures below the name.
+    tall = not large and width < _NARROW * app.look.scale and height >= _TALL * app.look.scale
+    if tall:
+        small = min(small, _SMALL)
     if pile is not None:
         seen = deck(app, pile, small)
     else:
         seen = _ringed(app, side, done, cell or small / SIDE)
     line = _LINE * app.look.scale
     room = width - 2 * 10 - (0 if large else 9 + small)
-    name = _name(app, facts, pile is not None, _left_by_figures(app, facts, room, 9))
-    who: ft.Control = lay.row(name, *_figures(app, facts), gap=9)
+    solo = pile is not None
+    if tall:
+        name, shown = _name(app, facts, solo, room), lay.row(*_figures(app, facts), gap=7)
+        who: ft.Control = lay.column(lay.row(name, width=room), shown, at="middle")
+    else:
+        name = _name(app, facts, solo, _left_by_figures(app, facts, room, 9))
+        who = lay.row(name, *_figures(app, facts), gap=9)
     who = lay.box(who, expand=True, pad=ft.Padding.only(bottom=line if moves else 0))
     panel: ft.Control = lay.box(
         lay.row(*([who] if large else [who, seen]), gap=9), size=(width, height), pad=(10, 0)
@@ -179,6 +188,13 @@ def _ringed(app: AppContext, side: int, done: tuple[Placed, Since], cell: float)
 
 _LINE = 20.0
 """Height of the line with what a side did last, in logical pixels."""
+
+_NARROW, _TALL = 280.0, 68.0
+"""Width below which a panel is narrow, and height in which it has a line for each, at normal text
+size."""
+
+_SMALL = 48.0
+"""Side of the small quilt in a narrow panel, in logical pixels."""
 
 
 class Pile(NamedTuple):

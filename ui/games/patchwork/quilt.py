@@ -7,15 +7,18 @@ from operator import or_
 
 import flet as ft
 
+from engine.games.patchwork.state import LEATHER
 from engine.polyomino import bits
 from ui import lay
 from ui.components.carry import LYING, Carry, use_carry
 from ui.components.faces import use_faces
 from ui.components.shape_board import cross, outline, shape_board, turned
+from ui.context import AppContext
 from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
 from ui.games.patchwork.carried import BLOCKED, FREE, carried
 from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.games.patchwork.hand import HandScreen
+from ui.games.patchwork.market import patch_words
 from ui.hooks import memo, use_box, use_state
 from ui.look import Look
 from ui.styles import FINE_CORNER
@@ -72,19 +75,28 @@ def _sewn(patch: int, mask: int, cell: float) -> ft.Control:
 
 
 def ghost(
-    look: Look, draft: Ghost, blocked: tuple[int, ...], cell: float, carry: Carry = LYING
+    look: Look,
+    draft: Ghost,
+    blocked: tuple[int, ...],
+    cell: float,
+    carry: Carry = LYING,
+    allowed: bool = True,
 ) -> ft.Control:
     """Draw the patch in the hand, see-through.
 
-    Where it fits it has a frame of one colour. Where it does not, the frame has another colour, and
-    each cell that is covered already has a cross.
+    Where it can be sewn on it has a frame of one colour. Where it cannot, the frame has another
+    colour, and each cell that is covered already has a cross.
 
     It does not slide: every frame on the way would draw the whole page again, and the first of them
     would show the ghost where it was.
+
+    Args:
+        allowed: it may be sewn on wherever it fits; what costs too much may not.
     """
     at = draft.row * SIDE + draft.column
+    covered = tuple(spot - at for spot in blocked)
     return lay.box(
-        _Ghost(look, draft.patch, draft.orientation, tuple(spot - at for spot in blocked), cell),
+        _Ghost(look, draft.patch, draft.orientation, covered, cell, allowed),
         key="ghost",
         # It is off the board while the page draws it: nothing else would keep the client's
         # pictures.
@@ -96,16 +108,22 @@ def ghost(
 @memo
 @ft.component
 def _Ghost(
-    look: Look, patch: int, orientation: int, blocked: tuple[int, ...], cell: float
+    look: Look,
+    patch: int,
+    orientation: int,
+    blocked: tuple[int, ...],
+    cell: float,
+    allowed: bool,
 ) -> ft.Control:
     """Draw a ghost the same wherever it lies, so that moving it redraws nothing.
 
     Args:
         blocked: covered cells, numbered as if the ghost's box lay in the quilt's top left corner.
+        allowed: as for :func:`ghost`.
     """
     draft = Ghost(patch, orientation, 0, 0)
     turns, over = drawn(draft)
-    fits = not blocked
+    fits = allowed and not blocked
     shade = patch_picture(patch, cell)
     shade.opacity = FREE if fits else BLOCKED
     line = _outline(patch, look.palette.good if fits else look.palette.bad, cell)
@@ -136,14 +154,38 @@ def Workbench(look: Look, side: int, placed: Placed, cell: float, screen: HandSc
     screen.draw_ghost = lambda: redraw(lambda count: count + 1)
     layers = use_faces(side, Quilt(look, placed, cell))
     draft, moves = screen.draft, screen.moves
-    load = None if draft is None else carried(look, draft, _filled(placed), cell)
+    allowed = not screen.refused
+    load = None if draft is None else carried(look, draft, _filled(placed), cell, allowed)
     carry = use_carry(load, (draft.row, draft.column) if draft is not None else (-1, -1))
     held = None
     if draft is not None:
-        layers.append(ghost(look, draft, screen.blocked, cell, carry))
+        layers.append(ghost(look, draft, screen.blocked, cell, carry, allowed))
         held = carry
+
+    def hold(x: float, y: float) -> None:
+        tell_patch(screen.app, placed, x, y)
+
     words = screen.quilt_words, screen.held_words
-    return shape_board(words, layers, cell, held, moves.point, moves.grab, moves.drag)
+    return shape_board(words, layers, cell, held, moves.point, moves.grab, moves.drag, on_hold=hold)
+
+
+def tell_patch(app: AppContext, placed: Placed, x: float, y: float) -> None:
+    """Say which patch lies at a point of a quilt, in cells right and down, if one does."""
+    spot = int(y) * SIDE + int(x)
+    for patch, mask in placed:
+        if mask >> spot & 1:
+            leather = patch == LEATHER
+            app.tell(app.words("patchwork.leather") if leather else patch_words(app, patch))
+
+
+def looked_at(app: AppContext, placed: Placed, cell: float, quilt: ft.Control) -> ft.Control:
+    """Let a quilt that lies there to be seen say which patch a finger rests on."""
+
+    def hold(event: ft.LongPressStartEvent[ft.GestureDetector]) -> None:
+        if (at := event.local_position) is not None:
+            tell_patch(app, placed, at.x / cell, at.y / cell)
+
+    return ft.GestureDetector(quilt, exclude_from_semantics=True, on_long_press_start=hold)
 
 
 def _filled(placed: Placed) -> int:

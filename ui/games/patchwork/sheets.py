@@ -10,7 +10,7 @@ from engine.game import Event
 from engine.games.patchwork.automa import piles
 from engine.games.patchwork.components import CARDS, Card
 from engine.games.patchwork.events import side_ref
-from engine.games.patchwork.state import AUTOMA, State
+from engine.games.patchwork.state import AUTOMA, LEATHER, State
 from ui import lay
 from ui.components.cells import empty_words
 from ui.components.press import big_button
@@ -21,7 +21,8 @@ from ui.context import AppContext
 from ui.games.patchwork import last
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.draft import SIDE
-from ui.games.patchwork.quilt import Quilt, rings
+from ui.games.patchwork.market import told_on_hold
+from ui.games.patchwork.quilt import Quilt, looked_at, rings
 from ui.games.patchwork.story import Since
 from ui.styles import BODY, TEXT, TINY
 
@@ -154,7 +155,7 @@ def automa_piles(
     for key, pile in zip(("sewn", "plain"), piles(state.sides[AUTOMA]), strict=True):
         body.append(prose(app, words(f"patchwork.pile.{key}", n=len(pile)), BODY.bold))
         if pile:
-            body.append(lay.flow(*(_small(patch) for patch in pile), gap=8, below=8))
+            body.append(lay.flow(*(_small(app, patch) for patch in pile), gap=8, below=8))
     if automa.seen:
         body.append(prose(app, words("patchwork.discards"), BODY.bold))
         body.append(
@@ -165,9 +166,10 @@ def automa_piles(
     return sheet(app, app.words.names[AUTOMA], body, on_close, key="piles")
 
 
-def _small(patch: int) -> ft.Control:
+def _small(app: AppContext, patch: int) -> ft.Control:
     cell = min(12.0, 44 / max(patch_size(patch)))
-    return patch_picture(patch, cell)
+    drawn = patch_picture(patch, cell)
+    return drawn if patch == LEATHER else told_on_hold(app, patch, drawn)
 
 
 def _quilt_words(app: AppContext, state: State, side: int) -> str:
@@ -185,14 +187,13 @@ def whole_quilt(
     cell = min(app.column - 52, app.height - 220) / SIDE
     placed = state.sides[side].placed
     fresh = rings(app.look, placed[len(placed) - since.sewn :], cell)
+    quilt = lay.stack(Quilt(app.look, placed, cell), *fresh, size=SIDE * cell)
     return sheet(
         app,
         app.words("patchwork.quilt_of", name=side_ref(side)),
         [
             lay.said(
-                lay.box(
-                    lay.stack(Quilt(app.look, placed, cell), *fresh, size=SIDE * cell), at="middle"
-                ),
+                lay.box(looked_at(app, placed, cell, quilt), at="middle"),
                 _quilt_words(app, state, side),
                 image=True,
             ),

@@ -52,6 +52,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     held = use_entered(app, props, view.step, drafts.dump, drafts.load, drafts.REST)
     screen.take_up(layers, position, held.at(view.step), partial(held.put, view.step))
     use_hint(screen, props.hinted)
+    props = screen.first_back(props)
     whole, both = app, not position.solo
     app = beside(
         app, props.tip is not None, lambda scale: measure(app.width, app.height, scale, both).scroll

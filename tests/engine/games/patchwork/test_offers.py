@@ -6,6 +6,7 @@ from engine.games.patchwork.offers import (
     Refusal,
     advance_offer,
     buy_at,
+    next_choice,
     offers,
     oriented,
     overlap,
@@ -27,6 +28,29 @@ def test_an_offer_says_where_it_leads_and_what_it_pays() -> None:
     assert ten.way.again
     assert five.way.incomes == (5,)
     assert dear.refused == Refusal("patchwork.refused.cannot_pay", {"needs": 8, "has": 7})
+
+
+def test_after_a_buy_the_circle_goes_on_from_its_place() -> None:
+    # 10 costs 3 and leads on to 10, behind the other; 28 leads past it.
+    state = table((10, 5, 28, 1, 2), at=(4, 12), buttons=(7, 2), incomes=(2, 0))
+    ten, *_ = offers(state)
+    again = next_choice(state, ten)
+    assert again is not None
+    assert ten.way.again
+    left = 7 - PATCHES[10].price + ten.pays
+    dear = tuple(patch for patch in (5, 28, 1) if PATCHES[patch].price > left)
+    assert again == (0, (5, 28, 1), dear)
+    state = table((10, 5, 28, 1, 2), at=(12, 12), buttons=(7, 2))
+    assert next_choice(state, offers(state)[2]) == (
+        1,
+        (1, 2, 0),
+        tuple(patch for patch in (1, 2, 0) if PATCHES[patch].price > 2),
+    )
+
+
+def test_after_the_last_move_nothing_can_be_chosen() -> None:
+    state = table((24, 0, 3), at=(51, 53), first=1, leather=())
+    assert next_choice(state, offers(state)[0]) is None
 
 
 def test_an_offer_without_room_says_so() -> None:

@@ -65,7 +65,8 @@ def test_nothing_lies_off_the_page(width: int, height: int, scale: float) -> Non
     if found.wide:
         assert found.quilt + found.column + 4 * EDGE <= width + 1
         assert found.quilt + found.own + 2 * EDGE + GAP <= height + 1 or found.cell <= 22
-        used = BAR + found.rival + track + found.strip + found.foot
+        upper = max(found.rival, track) if found.flat else found.rival + track
+        used = BAR + upper + found.strip + found.foot
     else:
         assert found.quilt <= found.column + 1
         used = BAR + found.rival + track + found.quilt + found.own + found.strip + found.foot

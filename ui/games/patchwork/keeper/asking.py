@@ -125,8 +125,6 @@ def _market(app: AppContext, screen: KeeperScreen, width: float) -> AskingParts:
     under = None
     if len(patches) > found.FEW:
         under = Finder(app, screen.sought, width, screen.seek)
-    elif kept.options.placing == "table":
-        under = lay.box(height=FINDER)
     button: ft.Control = lay.box(height=FOOT)
     if position.advance is not None:
         advance = foot.advance(app, screen.props.view.step, position.advance)

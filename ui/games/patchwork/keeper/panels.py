@@ -31,6 +31,7 @@ def SideCard(
     app: AppContext,
     facts: Facts,
     more: tuple[int, int],
+    back: int | None,
     solo: bool,
     width: float,
     on_open: Callable[[int], None],
@@ -39,6 +40,7 @@ def SideCard(
 
     Args:
         more: the space of its token, and how many leather patches it has.
+        back: the number on the back of the Automa's next card; None where it is not shown.
     """
     palette, words = app.look.palette, app.words
     space, leathers = more
@@ -65,6 +67,9 @@ def SideCard(
     if leathers and facts.piles is None:
         beside_where.append(_small(app, "leather", str(leathers)))
         room -= 29 + 20 * app.look.scale
+    if back is not None:
+        beside_where.append(_next_card(app, back))
+        room -= 29 + 20 * app.look.scale
     if facts.bonus:
         beside_where.append(picture("bonus", 24))
         room -= 30
@@ -72,6 +77,8 @@ def SideCard(
     at = prose(app, where, TEXT.soft, max_lines=1, room=(room, line), expand=True)
     last = [at, *beside_where]
     said = words("shell.stop", first=where, second=side_words(app, facts))
+    if back is not None:
+        said = words.sentences(said, words("patchwork.deck.next", n=back))
     key = "patchwork.keeper.open" if facts.piles is None else "patchwork.keeper.open.automa"
     return press(
         app,
@@ -94,6 +101,12 @@ def SideCard(
 
 def _small(app: AppContext, name: str, value: str) -> ft.Control:
     return lay.row(picture(name, 20), prose(app, value, LEAD.bold.line), gap=3, tight=True)
+
+
+def _next_card(app: AppContext, back: int) -> ft.Control:
+    """Draw the Automa's next card from behind, with its number beside it."""
+    number = prose(app, str(back), LEAD.bold.line)
+    return lay.row(picture("card_back_tactical", 16, 22), number, gap=4, tight=True)
 
 
 def todo_words(app: AppContext, notes: Sequence[Note]) -> str:

@@ -13,7 +13,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.games.patchwork.market import label, patch_words
+from ui.games.patchwork.market import label, patch_words, told_on_hold
 from ui.hooks import memo
 from ui.look import TARGET
 from ui.styles import BUTTON, FINE, ROUND
@@ -25,9 +25,14 @@ PRICES = ((0, 1), (2, 2), (3, 3), (4, 5), (6, 7), (8, 10))
 FEW = 8
 """Up to this number of patches are found without looking for a size or a price."""
 
+_TAG, _SMALL_TAG = (13.0, 14.0), (11.0, 12.0)
+"""Sizes of the numbers and of the pictures on a tile, and on a narrow one."""
+
+_NARROW = 70.0
 _WIDE = 78.0
 _ROOMY = 500.0
-_GAP = 4.0
+GAP = 4.0
+"""Space between two tiles, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,7 @@ def Tile(
                     size=(width, room),
                     opacity=0.55 if face.faint else 1.0,
                 ),
-                label(app, patch, 13, 14),
+                label(app, patch, *(_TAG if width >= _NARROW else _SMALL_TAG)),
                 across="middle",
             ),
             size=(width, high),
@@ -99,7 +104,7 @@ def Tile(
     if face.sign:
         parts.append(_sign(app, face.sign))
     facts = patch_words(app, patch)
-    return press(
+    button = press(
         app,
         app.words("patchwork.cannot_choose", reason=face.name, patch=facts) if face.name else facts,
         (lambda: on_choose(patch)) if on_choose is not None else None,
@@ -108,6 +113,7 @@ def Tile(
         surface=palette.card(face.chosen),
         selected=face.chosen,
     )
+    return told_on_hold(app, patch, button)
 
 
 def _sign(app: AppContext, sign: str) -> ft.Control:
@@ -136,15 +142,15 @@ def tile_width(width: float, count: int) -> float:
     Few tiles are larger; of three or fewer, all fit in one line.
     """
     wanted = _WIDE if width < _ROOMY else 1.3 * _WIDE
-    columns = max(4, int((width + _GAP) // (wanted + _GAP)))
+    columns = max(4, int((width + GAP) // (wanted + GAP)))
     if count <= 3:
         columns = 3
-    return min(130.0, (width - _GAP * (columns - 1)) / columns)
+    return min(130.0, (width - GAP * (columns - 1)) / columns)
 
 
 def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
     """Draw tiles in rows."""
-    return lay.flow(*tiles, gap=_GAP, below=_GAP, width=width)
+    return lay.flow(*tiles, gap=GAP, below=GAP, width=width)
 
 
 @memo
@@ -152,24 +158,19 @@ def board(tiles: Sequence[ft.Control], width: float) -> ft.Control:
 def Following(app: AppContext, circle: tuple[int, ...], width: float) -> ft.Control:
     """Draw the patches of a known circle that follow after those that may be taken, in order."""
     columns = max(6, int(width // 64))
-    each = (width - _GAP * (columns - 1)) / columns
+    each = (width - GAP * (columns - 1)) / columns
     return board([_small(app, patch, each) for patch in circle], width)
 
 
 def _small(app: AppContext, patch: int, width: float) -> ft.Control:
     cell = min((width - 8) / patch_size(patch)[0], width * 0.6 / patch_size(patch)[1], width / 6)
-    return lay.said(
-        lay.box(
-            lay.column(
-                lay.box(patch_picture(patch, cell), at="middle", size=(width, width * 0.66)),
-                label(app, patch, 11, 12),
-                across="middle",
-            ),
-            width=width,
-        ),
-        patch_words(app, patch),
-        key=f"following{patch}",
+    drawn = lay.column(
+        lay.box(patch_picture(patch, cell), at="middle", size=(width, width * 0.66)),
+        label(app, patch, 11, 12),
+        across="middle",
     )
+    shown = lay.said(lay.box(drawn, width=width), patch_words(app, patch), key=f"following{patch}")
+    return told_on_hold(app, patch, shown)
 
 
 @memo
@@ -201,7 +202,7 @@ def Finder(
             width,
         ),
     ]
-    return lay.column(*lines, gap=_GAP, width=width)
+    return lay.column(*lines, gap=GAP, width=width)
 
 
 def _line(
@@ -214,7 +215,7 @@ def _line(
     width: float,
 ) -> ft.Control:
     palette, words = app.look.palette, app.words
-    each = (width - 30 - _GAP * len(spans)) / len(spans)
+    each = (width - 30 - GAP * len(spans)) / len(spans)
 
     def chip(span: tuple[int, int]) -> ft.Control:
         on = span == chosen
@@ -241,8 +242,8 @@ def _line(
         )
 
     mark = lay.box(picture(sign, 24), width=30, at="left")
-    return lay.row(mark, *(chip(span) for span in spans), gap=_GAP, width=width)
+    return lay.row(mark, *(chip(span) for span in spans), gap=GAP, width=width)
 
 
-FINDER = 2 * TARGET + _GAP
+FINDER = 2 * TARGET + GAP
 """Height of the finder, in logical pixels."""

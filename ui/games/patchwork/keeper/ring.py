@@ -18,7 +18,7 @@ from ui.components.press import big_button, icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size
-from ui.games.patchwork.keeper.patches import FEW, Face, Finder, Sought, Tile, board, tile_width
+from ui.games.patchwork.keeper.patches import GAP, Face, Tile, board, tile_height
 from ui.games.patchwork.keeper.position import by_size
 from ui.games.patchwork.market import patch_words
 from ui.hooks import Controller, memo, nothing, run, use_controller, use_task
@@ -26,6 +26,16 @@ from ui.look import TARGET
 from ui.styles import TEXT, TINY
 
 WHOLE = len(PATCHES)
+
+_LEAST = 56.0
+"""Width of the smallest tile at normal text size, in logical pixels."""
+
+_GUIDE, _PLACE = 60.0, 52.0
+"""Heights of the text above the entry and of the strip with it, at normal text size."""
+
+_AROUND = 48.0 + 52 + 52 + 6 * 6
+"""Height of the bar, of the tools, of the button and of the gaps, in logical pixels."""
+
 _ALL = tuple(sorted((patch.id for patch in PATCHES), key=by_size))
 
 
@@ -105,7 +115,6 @@ class Entry(Controller):
 
     Attributes:
         ring: what is entered so far.
-        sought: the patches that are looked for.
         app: the present context.
     """
 
@@ -114,7 +123,6 @@ class Entry(Controller):
     def __init__(self, given: tuple[int, ...], who: str) -> None:
         super().__init__()
         self.ring = Ring(given)
-        self.sought = Sought()
         self._who = who
 
     async def recall(self) -> None:
@@ -136,11 +144,6 @@ class Entry(Controller):
     def move(self, by: int) -> None:
         """Move the marked patch on by some places."""
         self._change(self.ring.move(by))
-
-    def seek(self, sought: Sought) -> None:
-        """Show other patches only, or all."""
-        self.sought = sought
-        self.changed()
 
     def finish(self, tell: Callable[[Circle], None], circle: Circle) -> None:
         """Tell the circle as it is entered, and forget the entry."""
@@ -177,14 +180,12 @@ def RingPage(
     entry.app = app
     use_task(entry.recall, [], cleanup=nothing)
     ring = entry.ring
-    left = WHOLE - len(ring.order)
     tiles = lay.column(_tiles(app, entry, width), gap=10, expand=True, scroll=ft.ScrollMode.AUTO)
     return lay.column(
         _guide(app, _asked(app, ring), width),
         Strip(app, ring, width, entry.put),
         _Tools(app, bool(ring.order), ring.marked is not None, entry),
         tiles,
-        *([Finder(app, entry.sought, width, entry.seek)] if left > FEW else []),
         _finish(app, entry, on_done, width),
         gap=6,
         width=width,
@@ -193,17 +194,22 @@ def RingPage(
 
 
 def _tiles(app: AppContext, entry: Entry, width: float) -> ft.Control:
-    """Draw all patches that are looked for; those entered already show their place."""
-    ring, each = entry.ring, tile_width(width, WHOLE)
-    places = {patch: place for place, patch in enumerate(ring.order, 1)}
-    tiles = []
-    for patch in filter(entry.sought.matches, _ALL):
-        sign = name = ""
-        if place := places.get(patch):
-            sign, name = str(place), app.words("patchwork.keeper.place", n=place)
-        face = Face(each, patch == ring.marked, bool(sign), sign, name)
-        tiles.append(Tile(app, patch, face, entry.put, key=f"tile{patch}"))
-    return board(tiles, width)
+    """Draw all patches that are still to be entered: the board shrinks with each tap."""
+    each = _tile_width(app, width)
+    face = Face(each, False, False, "", "")
+    left = (patch for patch in _ALL if patch not in entry.ring.order)
+    return board([Tile(app, patch, face, entry.put, key=f"tile{patch}") for patch in left], width)
+
+
+def _tile_width(app: AppContext, width: float) -> float:
+    """Return the width at which all tiles are in sight, or else the smallest."""
+    room = app.height - _AROUND - (_GUIDE + _PLACE) * app.look.scale
+    most = max(4, int((width + GAP) // (_LEAST * app.look.scale + GAP)))
+    for columns in range(4, most + 1):
+        each = min(130.0, (width - GAP * (columns - 1)) / columns)
+        if -(-WHOLE // columns) * (tile_height(app, each) + GAP) <= room:
+            break
+    return each
 
 
 def _asked(app: AppContext, ring: Ring) -> str:
@@ -242,7 +248,7 @@ def _guide(app: AppContext, asked: str, width: float) -> ft.Control:
 def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], None]) -> ft.Control:
     """Draw the patches entered so far, in order; a tap marks one."""
     palette = app.look.palette
-    side = 52.0
+    side = _PLACE
     shown: list[ft.Control] = []
     for place, patch in enumerate(ring.order, 1):
         marked = patch == ring.marked

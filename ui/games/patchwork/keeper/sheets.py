@@ -19,7 +19,7 @@ from ui.games.patchwork import sheets as of_the_game
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.keeper.panels import todo_words
 from ui.games.patchwork.market import label
-from ui.games.patchwork.quilt import Quilt
+from ui.games.patchwork.quilt import Quilt, looked_at
 from ui.games.patchwork.story import Since
 from ui.hooks import use_state
 from ui.styles import BODY, LEAD, Style
@@ -53,8 +53,9 @@ def side_sheet(
             other_button(app, words("patchwork.keeper.claim"), on_claim, icon=ft.Icons.GRID_ON)
         )
     if kept.options.placing == "phone":
-        cell = min(app.column - 52, 360.0) / 9
-        body.append(lay.box(Quilt(app.look, kept.table.sides[side].placed, cell), at="middle"))
+        cell, placed = min(app.column - 52, 360.0) / 9, kept.table.sides[side].placed
+        quilt = looked_at(app, placed, cell, Quilt(app.look, placed, cell))
+        body.append(lay.box(quilt, at="middle"))
     return sheet(app, app.words.names[side], body, on_close, short=True, key="side")
 
 

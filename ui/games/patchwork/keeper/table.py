@@ -65,6 +65,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
         screen.take_up(layers, read(screen.kept), mended.draft, mended.put)
     else:
         screen.take_up(layers, read(screen.kept), kept.at(step), partial(kept.put, step))
+    now = screen.first_back(now)
     title = _title(app, screen.kept)
     place = _bar_place(app, screen.question)
     head = bar(app, now, layers, title, _TOPICS.get(screen.question, "turn"), place)
@@ -167,7 +168,10 @@ def _cards(app: AppContext, screen: KeeperScreen, width: float) -> ft.Control:
     for side in (0, 1):
         facts, space = position.facts[side], kept.table.sides[side].position
         patches = leathers(kept, side)
-        cards.append(SideCard(app, facts, (space, patches), position.solo, each, screen.open_side))
+        automa = kept.table.automa
+        back = automa.back if automa is not None and side == AUTOMA else None
+        solo = position.solo
+        cards.append(SideCard(app, facts, (space, patches), back, solo, each, screen.open_side))
     return lay.row(*cards, gap=GAP, width=width)
 
 

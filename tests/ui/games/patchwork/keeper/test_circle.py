@@ -32,6 +32,29 @@ async def test_a_part_is_entered_and_corrected() -> None:
 
 
 @played
+async def test_what_was_entered_has_left_the_board() -> None:
+    async with app(device(table(circle=None)), route=TABLE) as phone:
+        left = len(phone.names("button"))
+        await phone.tap(tile(5))
+        await phone.tap(tile(6))
+        # Each is in the strip now, once.
+        assert len([name for name in phone.names() if tile(5).search(name)]) == 1
+        assert len(phone.names("button")) <= left + 1
+
+
+@pytest.mark.parametrize("size", [(390.0, 844.0), (820.0, 1180.0), (1280.0, 800.0)])
+@played
+async def test_all_patches_are_in_sight_at_once(size: tuple[float, float]) -> None:
+    on = device(table(circle=None))
+    on.size = size
+    async with app(on, route=TABLE) as phone:
+        tiles = [phone.find(tile(patch)) for patch in range(WHOLE)]
+        width, height = tiles[0].width, tiles[0].height
+        columns = int((size[0] - 16 + 4) // (width + 4))
+        assert -(-WHOLE // columns) * (height + 4) <= size[1] - 300
+
+
+@played
 async def test_what_was_entered_is_there_again_after_the_rules() -> None:
     async with app(device(table(circle=None)), route=TABLE) as phone:
         for patch in (5, 6):

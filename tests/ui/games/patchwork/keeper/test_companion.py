@@ -11,6 +11,7 @@ from engine.games.patchwork.keeper import asks
 from engine.games.patchwork.kept import KeptOptions
 from tests.ui.games.patchwork.devices import TABLE
 from tests.ui.games.patchwork.keeper.devices import EN, device, state, steps, table, tile, whole
+from tests.ui.games.patchwork.shown import texts
 from tests.ui.kept import kept
 from tests.ui.languages import TO_THE_END, in_every_language
 from tools.pilot.headless import Phone, app, played
@@ -88,6 +89,18 @@ async def test_with_the_real_tactical_deck_the_back_is_asked_first() -> None:
         await phone.tap(name)
         assert cards(state(phone).table).back == int(name.split()[0])
         assert asks(state(phone)) == "turn"
+
+
+@played
+async def test_the_next_tactical_card_s_number_is_in_the_automa_s_card() -> None:
+    game = table(options=KeptOptions(deck="tactical"), solo=True, circle=KNOWN, seed=4).settle()
+    async with app(device(game), route=TABLE) as phone:
+        back = state(phone).table.automa.back
+        assert back is not None
+        said = EN("patchwork.deck.next", n=back)
+        assert any(said in name for name in phone.names("button"))
+        card = phone.find(said)
+        assert str(back) in texts(phone, card)
 
 
 @played
