@@ -43,12 +43,14 @@ class Ask:
             only told.
         then: what others and chance do afterwards, in notation.
         wrong: legal actions that do not do it, for tests; given where they are hard to find.
+        named: the cards that the text names, in notation; the table marks them.
     """
 
     do: Mapping[str, Any]
     ways: tuple[Any, ...]
     then: tuple[str, ...] = ()
     wrong: tuple[Any, ...] = ()
+    named: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +176,14 @@ _KEYS = frozenset(
 
 
 def _ask(game: Game[Any, Any, Any], entry: Mapping[str, Any]) -> Ask:
-    if entry.keys() - {"do", "ways", "then", "wrong"}:
+    if entry.keys() - {"do", "ways", "then", "wrong", "named"}:
         raise ValueError(f"{sorted(entry)}")
     ways, wrong = (tuple(map(game.read, entry.get(name, ()))) for name in ("ways", "wrong"))
-    return Ask(entry.get("do", {}), ways, tuple(_parted(entry.get("then", ()))), wrong)
+    do = entry.get("do", {})
+    # One card that is asked for is also the one that the text names.
+    card = do.get("action", {}).get("card")
+    named = tuple(entry.get("named", [card] if isinstance(card, str) else ()))
+    return Ask(do, ways, tuple(_parted(entry.get("then", ()))), wrong, named)
 
 
 def _parted(texts: Iterable[str]) -> list[str]:

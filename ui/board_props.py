@@ -225,6 +225,7 @@ class BoardProps:
         bar: lies over the table, or in it where the game has a place for it, and under every sheet
             that a player opens: what the holder alone was told, or what waits for a tap beside the
             table; None for nothing.
+        named: the cards that a lesson names, in the game's notation; they are marked.
     """
 
     view: PlayerView[Any]
@@ -259,6 +260,7 @@ class BoardProps:
     starts: int = 0
     told: bool = False
     bar: ft.Container | None = None
+    named: tuple[str, ...] = ()
 
     @property
     def near(self) -> int:

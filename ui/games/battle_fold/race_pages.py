@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.bot import Choice
 from engine.games.battle_fold.race import tokens
 from engine.games.battle_fold.solving import par
 from engine.refs import Ref
@@ -246,17 +247,34 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     title = words("battle_fold.race.takes", name=Ref("seat", takes))
     parts: list[ft.Control] = [_header(app, title), order(app, state, props.bots, width)]
     if takes == position.near and position.near in props.view.actors:
-        parts.append(_tokens(app, screen, tokens(state), width))
+        parts.append(_tokens(app, screen, tokens(state), width, props.hinted))
+        parts += _hint(app, props, screen)
     means = words("battle_fold.race.token.means")
     parts.append(prose(app, means, TEXT.soft.phrases))
     return _middle(*parts, width=width)
 
 
+def _hint(app: AppContext, props: BoardProps, screen: RaceScreen) -> list[ft.Control]:
+    """Draw the button that asks for a hint, and then why the token is advised that has a frame."""
+    if props.hinted is not None:
+        reasons = [app.words(each.key, **each.args) for each in props.hinted.reasons]
+        return [lay.live(prose(app, app.words.sentences(*reasons), BODY.bold.phrases))]
+    if not props.hints:
+        return []
+    hint = app.words("table.hint")
+    return [other_button(app, hint, screen.ask, icon=ft.Icons.LIGHTBULB_OUTLINE)]
+
+
 def _tokens(
-    app: AppContext, screen: RaceScreen, numbers: tuple[int, ...], width: float
+    app: AppContext,
+    screen: RaceScreen,
+    numbers: tuple[int, ...],
+    width: float,
+    hinted: Choice | None,
 ) -> ft.Control:
     """Draw the tokens that are left side by side; each can be taken."""
     each = (width - GAP * (len(numbers) - 1)) / len(numbers)
+    advised = hinted.action.number if hinted is not None else None
     tiles: list[ft.Control] = [
         press(
             app,
@@ -264,11 +282,17 @@ def _tokens(
             partial(screen.take, number),
             lay.box(asset(art.token(number), _TOKEN), size=(each, _TOKEN + 2 * GAP), at="middle"),
             size=(each, _TOKEN + 2 * GAP),
-            surface=(app.look.palette.raised, app.look.palette.accent),
+            surface=(_token_fill(app, number == advised), app.look.palette.accent),
+            selected=number == advised if advised is not None else None,
         )
         for number in numbers
     ]
     return lay.row(*tiles, gap=GAP, width=width)
+
+
+def _token_fill(app: AppContext, advised: bool) -> str:
+    palette = app.look.palette
+    return palette.accent if advised else palette.raised
 
 
 _TOKEN = 56.0

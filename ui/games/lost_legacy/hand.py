@@ -132,6 +132,8 @@ def _face(app: AppContext, card: HeldCard, lies: _Lies) -> list[ft.Control]:
     if lies.raised:
         color = palette.bad if card.refused is not None else palette.accent
         shown.append(_over(None, ft.Border.all(4, color), width))
+    if card.named and not lies.raised:
+        shown.append(glow(app, Lit(may=True), width, width * TALL, width / 9))
     if lit is not None and (lit.may or lit.chosen):
         shown.append(glow(app, lit, width, width * TALL, width / 9))
     return shown

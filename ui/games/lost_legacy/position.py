@@ -52,11 +52,13 @@ class HeldCard:
     Attributes:
         does: the end of the message key that says what the card would do if it were played now.
         refused: why it cannot be played, a message key, or None.
+        named: a lesson names it.
     """
 
     name: str
     does: str
     refused: str | None
+    named: bool = False
 
 
 class Turn(NamedTuple):

@@ -141,7 +141,9 @@ def _answers(app: AppContext, asks: Asks, width: float, height: float) -> ft.Con
     parts: list[ft.Control] = []
     for text, done in zip(asks.texts, (True, False), strict=True):
         reached = asks.marked is done
-        label = prose(app, text, LEAD.bold.phrases, room=(each - 24, height - 4), at="middle")
+        ink = palette.on_accent if reached else palette.ink
+        room = each - 24, height - 4
+        label = prose(app, text, LEAD.bold.phrases, color=ink, room=room, at="middle")
         inside = lay.box(
             label,
             size=(each, height),
@@ -156,7 +158,7 @@ def _answers(app: AppContext, asks: Asks, width: float, height: float) -> ft.Con
                 partial(asks.on_answer, done),
                 inside,
                 size=(each, height),
-                surface=(palette.raised, None),
+                surface=(palette.accent if reached else palette.raised, None),
                 radius=CORNER,
                 selected=reached,
             )

@@ -180,7 +180,7 @@ def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Contr
     return Hand(
         app,
         size,
-        position.hand,
+        tuple([replace(card, named=card.name in screen.props.named) for card in position.hand]),
         screen.raised,
         screen.lit(position.near) if naming else None,
         screen.hints,

@@ -25,6 +25,9 @@ from ui.styles import ROUND
 CARDS = "cards"
 """The drag group of the cards that can be dragged to the middle of the table."""
 
+GLOW = "#E0A526"
+"""Colour of the frame around a card that a lesson names."""
+
 REACHED = "#2E241A"
 """Colour of the frame around the card that the keys have gone to; cards are light in every look."""
 
@@ -44,6 +47,7 @@ class FannedCards:
         still: the hand is only looked at; taps do nothing now, and the cards are dimmed.
         hints: how many hints have come into the hand.
         options: those of the match, for what a card is worth.
+        named: the names of the cards that a lesson names.
         away: the name of the card that a finger holds over the page, or empty.
     """
 
@@ -55,6 +59,7 @@ class FannedCards:
     loose: bool
     hints: int
     options: Options
+    named: tuple[str, ...] = ()
     away: str = ""
     still: bool = False
 
@@ -70,6 +75,7 @@ class _Shown:
         seen: width and height of the part that no other card covers, and that can be pressed.
         hints: how many hints had come into the hand when it was drawn.
         told: what it tells while it is held.
+        named: a lesson names it.
         away: a finger holds it over the page.
         still: it cannot be pressed now.
     """
@@ -84,6 +90,7 @@ class _Shown:
     seen: tuple[float, float]
     hints: int
     told: str
+    named: bool
     away: bool
     still: bool
 
@@ -123,6 +130,7 @@ def Fan(
             (round(place.wide), round(place.high) + (RAISED if up else FRESH if new else 0)),
             hand.hints,
             told(app.words, card.name, hand.options),
+            card.name in hand.named,
             card.name == hand.away,
             hand.still and not app.looks,
         )
@@ -237,6 +245,8 @@ def _marks(app: AppContext, card: _Shown) -> list[ft.Control]:
     if card.refused is not None or card.still:
         veil = ft.Colors.with_opacity(0.55, palette.ground)
         layers.append(lay.box(fill=veil, size=(width, high), radius=width / 9))
+    if card.named and not card.raised:
+        layers.append(lay.box(size=(width, high), edge=(4, GLOW), radius=width / 9))
     if card.raised or card.reached:
         frame = palette.accent if card.refused is None else palette.bad
         edge = ft.Border.all(4, REACHED) if card.reached else ft.Border.all(3, frame)

@@ -100,7 +100,7 @@ def _fill(app: AppContext, active: bool) -> str:
     palette = app.look.palette
     if not active:
         return palette.surface
-    return palette.raised if app.look.contrast else mixed(palette.accent, palette.surface, 0.18)
+    return palette.raised if app.look.contrast else mixed(palette.wood, palette.surface, 0.22)
 
 
 def mixed(over: str, under: str, part: float) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.bot import Choice
 from engine.game import ScoreLine
 from engine.games.witches import offers
 from engine.games.witches.actions import Spell
@@ -376,9 +377,19 @@ def _line(app: AppContext, line: ScoreLine, pile: int, options: Options | None) 
 
 
 def spell_choice(
-    app: AppContext, state: State, choose: Callable[[Spell], None], on_close: Callable[[], None]
+    app: AppContext,
+    state: State,
+    choose: Callable[[Spell], None],
+    on_close: Callable[[], None],
+    hinted: Choice | None = None,
+    ask: Callable[[], None] | None = None,
 ) -> ft.Control:
-    """Draw the caster's choice: the others get the points, or the caster's own total goes down."""
+    """Draw the caster's choice: the others get the points, or the caster's own total goes down.
+
+    Args:
+        hinted: the hint that was asked for.
+        ask: asks for a hint; None where there is none.
+    """
     words, cast = app.words, cast_by(state.piles)
     assert cast is not None
     own = state.totals[cast.caster]
@@ -388,6 +399,11 @@ def spell_choice(
         text = words(f"witches.spell.{spell.on}", n=cast.points)
         note = words(f"witches.spell.{spell.on}.note", n=total)
         act, primary = partial(choose, spell), spell.on == "others"
+        if hinted is not None:
+            primary = hinted.action == spell
+            if primary:
+                reasons = [words(each.key, **each.args) for each in hinted.reasons]
+                note = words.sentences(note, *reasons)
         way = [
             big_button(app, text, act, primary=primary, room=share(app)),
             prose(app, note, CAPTION.soft.phrases, at="middle"),
@@ -396,4 +412,7 @@ def spell_choice(
     if wide > app.column:
         ways = [lay.row(*ways, gap=10, across="start")]
     body = [_spell(app, cast, wide, None), *ways]
+    if ask is not None and hinted is None:
+        bulb = ft.Icons.LIGHTBULB_OUTLINE
+        body.append(other_button(app, words("table.hint"), ask, icon=bulb, room=share(app)))
     return sheet(app, words("witches.spell"), body, on_close, short=True, width=wide, key="spell")

@@ -37,6 +37,7 @@ from ui.games.witches.position import Position, read
 from ui.games.witches.review import Review
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel, cards_text
+from ui.games.witches.still_out import HIGH, StillOut, still_out
 from ui.games.witches.trick import Middle, TrickLine, drop_on
 from ui.hooks import nothing
 
@@ -75,6 +76,9 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     if asked := wanted(app, screen.advice, size.rail or size.width):
         lined = state.phase != "pass"
         size = measure(app.width, app.height, app.look.scale, state.seats, asked, lined)
+    elif props.posed and state.phase == "play":
+        high = HIGH * app.look.scale
+        size = measure(app.width, app.height, app.look.scale, state.seats, high)
     hand = (screen.chosen, _start(size, screen), screen.dropped)
     stage = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
     rail = size.rail if state.phase in ("play", "spell") else 0.0
@@ -158,6 +162,7 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
         loose=position.acts,
         hints=screen.hints,
         options=position.state.options,
+        named=screen.props.named,
         away=screen.dragged,
         still=not position.acts and position.state.phase == "pass",
     )
@@ -206,11 +211,16 @@ def _there(*parts: ft.Control | None) -> list[ft.Control]:
 
 
 def _reasons(app: AppContext, screen: WitchesScreen, size: Measures) -> ft.Control | None:
-    """Draw why a hint advises its cards. The reasons have a row of their own, as they speak of the
-    trick, the seats and the hand at once."""
+    """Draw why a hint advises its cards, or what is still out at a puzzle.
+
+    Both have a row of their own, as they speak of the trick, the seats and the hand at once.
+    """
     if not size.advice:
         return None
     room = size.rail or size.width, size.advice
+    if screen.advice is None:
+        position = screen.position
+        return StillOut(app, still_out(position.state, position.near), room)
     nothing = lay.box(size=(room[0], room[1]))
     return advised(app, nothing, screen.advice, screen.put_away, *room, (0.0, room[1]))
 
@@ -318,7 +328,9 @@ def _standing(app: AppContext, screen: WitchesScreen) -> Overlay | None:
     if screen.looked:
         return None
     if state.phase == "spell" and screen.position.acts:
-        return Overlay(sheets.spell_choice(app, state, screen.choose, look), look, enter=False)
+        hinted, ask = screen.props.hinted, screen.ask if screen.props.hints else None
+        choice = sheets.spell_choice(app, state, screen.choose, look, hinted, ask)
+        return Overlay(choice, look, enter=False)
     if state.phase == "deal" and state.past:
         text, following = app.words("witches.next_round"), screen.deal
     elif state.phase == "over":

@@ -22,7 +22,7 @@ from ui.shell.hand import alone
 from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
 from ui.shell.lessons.learning import PAUSE, Learning
-from ui.shell.lessons.panel import On, panel, panel_height
+from ui.shell.lessons.panel import On, panel, panel_height, use_nudge
 from ui.shell.setup_controller import LEARNED
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
@@ -61,6 +61,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
         else:
             app.go(f"/lessons/{game}/{after}")
 
+    nudged, nudge = use_nudge()
     way = None
     if learning.waits:
         key = "on" if not learning.over else "play" if after is None else "next"
@@ -74,8 +75,10 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
             key=f"table{learning.tries}",
             expand=True,
             clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            # Nothing of the table answers meanwhile, so the way on says where it is.
+            on_click=(lambda _: nudge()) if way is not None else None,
         ),
-        panel(app, words(learning.told), title, app.back, way),
+        panel(app, words(learning.told), title, app.back, way, nudged),
         across="stretch",
         expand=True,
     )
@@ -144,6 +147,7 @@ def LessonTable(
         walks=False,
         # What a card has shown stays in view while the learner reads about it.
         told=reading,
+        named=learning.ask.named if learning.acts else (),
     )
     return screens.table(inside, props)
 

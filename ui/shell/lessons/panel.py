@@ -5,6 +5,7 @@ On a low page, where the table needs all the room, the buttons are beside the wo
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.status import status
 from ui.context import AppContext
+from ui.hooks import nothing, use_state
 from ui.look import TARGET
 from ui.styles import CAPTION
 
@@ -30,6 +32,10 @@ _ROW = 52.0
 """Height of the row of buttons, in logical pixels."""
 _WIDEST = 560.0
 """Width of the panel on a wide page, in logical pixels."""
+SWOLLEN = 1.06
+"""Size of the button while it swells, as a multiple of its own."""
+_SWELLS = 0.3
+"""Seconds for which it does."""
 _LOW = 800.0
 """Height of a page, in logical pixels, below which there is no row of buttons."""
 
@@ -55,8 +61,26 @@ def panel_height(app: AppContext) -> float:
     return _LINES * app.look.scale + 8 + (0 if _low(app) else _ROW)
 
 
+def use_nudge() -> tuple[bool, Callable[[], None]]:
+    """A hook: whether the button that leads on swells now, and a function that makes it."""
+    count, nudge = use_state(int)
+
+    async def settle() -> None:
+        if count:
+            await asyncio.sleep(_SWELLS)
+            nudge(0)
+
+    ft.use_effect(settle, [count], cleanup=nothing)
+    return count > 0, lambda: nudge(lambda was: was + 1)
+
+
 def panel(
-    app: AppContext, said: str, place: str, leave: Callable[[], None], on: On | None
+    app: AppContext,
+    said: str,
+    place: str,
+    leave: Callable[[], None],
+    on: On | None,
+    nudged: bool = False,
 ) -> ft.Control:
     """Draw the panel.
 
@@ -65,6 +89,7 @@ def panel(
         place: which lesson this is, and how many there are.
         leave: leads to all lessons.
         on: the button that leads on; None while something is to be done.
+        nudged: whether that button swells, because something else was tapped in vain.
     """
     width, height = min(app.width, _WIDEST) - 2 * _SIDE, _LINES * app.look.scale
     out = icon_press(app, app.words("lessons.list"), ft.Icons.CLOSE, leave)
@@ -73,11 +98,13 @@ def panel(
         parts = [out]
         if on is not None:
             inner -= TARGET + _GAP
-            parts.append(_arrow(app, on))
+            parts.append(_swelling(app, _arrow(app, on), nudged))
         parts.insert(1, _said(app, said, inner, height))
         shown: ft.Control = lay.row(*parts, gap=_GAP, width=width, height=height)
     else:
-        row = lay.row(out, _below(app, place, on, width), gap=_GAP, width=width, height=_ROW)
+        row = lay.row(
+            out, _below(app, place, on, width, nudged), gap=_GAP, width=width, height=_ROW
+        )
         shown = lay.column(_said(app, said, width, height), row, across="middle")
     return lay.box(
         shown,
@@ -100,10 +127,15 @@ def _arrow(app: AppContext, on: On) -> ft.Control:
     )
 
 
-def _below(app: AppContext, place: str, on: On | None, width: float) -> ft.Control:
+def _swelling(app: AppContext, button: ft.Control, nudged: bool) -> ft.Control:
+    moves = app.look.motion
+    return ft.Container(button, scale=SWOLLEN if nudged else 1.0, animate_scale=moves or None)
+
+
+def _below(app: AppContext, place: str, on: On | None, width: float, nudged: bool) -> ft.Control:
     """Draw the button that leads on, or which lesson this is."""
     inner = width - TARGET - _GAP
     if on is not None:
-        return big_button(app, on.name, on.do, size=(inner, 48))
+        return _swelling(app, big_button(app, on.name, on.do, size=(inner, 48)), nudged)
     text = prose(app, place, CAPTION.soft.phrases, room=(inner, 44))
     return lay.box(text, width=inner, at="left")

@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from engine.game import CHANCE
 from engine.games.battle_fold import Options
 from engine.games.battle_fold.actions import EndTurn, Folded, Start, Void
 from engine.games.battle_fold.components import ICONS
@@ -538,6 +539,26 @@ async def test_all_see_the_times_before_anybody_acts_and_bots_wait_for_them(
             if kept(phone).steps != steps:
                 break
         assert len(kept(phone).steps) > len(steps)
+
+
+@played
+async def test_a_hint_stands_at_the_choice_of_a_token() -> None:
+    table = racing(3)
+    while table.state.phase != "token":
+        (seat, *_) = table.actors
+        if seat == CHANCE:
+            table = table.deal()
+        elif Start() in table.legal(seat):
+            table = table.play(seat, Start())
+        else:
+            table = table.play(seat, Folded(4_000 + seat, 0, 3))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("I’m Ana")
+        early = WORDS("battle_fold.bot.token.early")
+        assert early not in phone.texts()
+        await phone.tap("Hint")
+        assert early in phone.texts()
+        assert "Hint" not in phone.names("button")
 
 
 def cards_named(phone: Phone) -> list[str]:

@@ -125,6 +125,16 @@ async def test_a_spell_is_told_as_the_event_that_it_is() -> None:
         assert any(name.startswith("Everyone but Bo got ") for name in phone.names())
 
 
+@played
+async def test_a_hint_stands_at_the_caster_s_choice_too() -> None:
+    async with app(on_device(cast(limit=20)), route=TABLE) as phone:
+        reasons = re.compile("The points end the match|so it goes on")
+        assert not any(reasons.search(name) for name in phone.names())
+        await phone.tap("Hint")
+        assert any(reasons.search(name) for name in phone.names())
+        assert "Hint" not in phone.names("button")
+
+
 @pytest.mark.parametrize("on", ["others", "self"])
 def test_the_caster_chooses_where_the_spell_would_end_the_match(on: str) -> None:
     table = cast(limit=20)

@@ -18,6 +18,7 @@ from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.games.lost_legacy.seats import GLOW
 from ui.shell.lessons.learning import Learning
+from ui.shell.lessons.panel import SWOLLEN
 from ui.stored.saved import parse_save
 from ui.text import LOCALES, Words
 
@@ -344,6 +345,37 @@ async def test_a_card_that_was_seen_is_shown_while_it_is_read_about() -> None:
     assert shown == [f"lost_legacy_lessons.{each}" for each in said]
 
 
+@played
+async def test_a_card_that_the_text_names_is_marked_until_it_is_raised() -> None:
+    async with app(device("en"), route="/lessons/witches/void") as phone:
+        assert len([each for each in phone.controls() if _lit(each)]) == 1
+        await phone.tap("the Pygmy Queen")
+        assert not [each for each in phone.controls() if _lit(each)]
+        await phone.go("/lessons/witches")
+        await phone.go("/lessons/witches/fire")
+        assert not [each for each in phone.controls() if _lit(each)]
+        await phone.go("/lessons/lost_legacy")
+        await phone.go("/lessons/lost_legacy/map")
+        assert [each for each in phone.controls() if _lit(each)]
+
+
+@played
+async def test_a_tap_in_vain_makes_the_way_on_swell() -> None:
+    async with app(device("en"), route="/lessons/witches/follow") as phone:
+        table = _table(phone)
+        assert not [each for each in phone.controls() if _scale(each) == SWOLLEN]
+        await phone.send(table, "click")
+        assert len([each for each in phone.controls() if _scale(each) == SWOLLEN]) == 1
+        await phone.tap("Continue")
+        assert _table(phone).on_click is None
+
+
+def _table(phone: Phone) -> ft.Container:
+    [table] = [each for each in phone.controls() if each.key == "table0"]
+    assert isinstance(table, ft.Container)
+    return table
+
+
 async def _readings(
     phone: Phone, opened: list[Learning], lesson: Lesson
 ) -> AsyncIterator[Learning]:
@@ -380,6 +412,10 @@ def _lit(control: object) -> bool:
 def _held(control: ft.BaseControl) -> bool:
     """What is in the hand, or moves it."""
     return str(control.key).startswith("ghost") or control.key == "controls"
+
+
+def _scale(control: ft.BaseControl) -> object:
+    return getattr(control, "scale", None)
 
 
 def _opacity(control: ft.BaseControl) -> object:
