@@ -185,9 +185,9 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
     off in the same way as a game: they too are fetched when they are opened.
 
     What the home screen says about the games stays in the first part, in a ``shelf.json`` for each
-    language. That file has the games' names, what each has every day, and the names that a
-    game itself gives to seats. It also has the names of the files for rules and lessons, so that
-    home knows whether a game has them.
+    language. That file has the games' names, how many play and how long, what each has every day,
+    and the names that a game itself gives to seats. It also has the names of the files for rules
+    and lessons, so that home knows whether a game has them.
     """
     games: dict[str, dict[str, bytes]] = {}
     rest: dict[str, bytes] = {}
@@ -206,7 +206,7 @@ def split_games(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str,
             if parts[2] in (f"{game}_rules.json", f"{game}_lessons.json"):
                 said[parts[2].removesuffix(".json")] = ""
             elif parts[2] == f"{game}.json":
-                wanted = re.compile(rf"{game}\.(name|today|setup\.name\.\d+)")
+                wanted = re.compile(rf"{game}\.(name|players|today|setup\.name\.\d+)")
                 said |= {k: v for k, v in json.loads(data).items() if wanted.fullmatch(k)}
     for locale, said in shelf.items():
         text = json.dumps(said, ensure_ascii=False, sort_keys=True)

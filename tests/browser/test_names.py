@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from playwright.sync_api import Page
 from tests.browser.test_offline import TAGS
 from tools.pilot.browser import Phone
 from ui.names import one_line
-from ui.shell.home import FEW
 from ui.text import Words
 
 NAMES = json.loads((Path(__file__).parent.parent / "ui/device/rare_names.json").read_text("utf-8"))
@@ -40,8 +40,9 @@ def show_names(phone: Phone, locale: str, names: list[str]) -> None:
     phone.page.context.add_init_script(shelve(names))
     phone.open()
     phone.passed("live")
-    if len(names) > 2 * FEW:
-        phone.tap("button", Words(locale)("home.older"))
+    if len(names) > 2:
+        more = Words(locale)("home.others", n=(len(names) + 1) // 2 - 1)
+        phone.tap("button", re.compile(f"{more}|{Words(locale)('home.older')}"))
     for name in names:
         phone.wait_for(one_line(name))
     phone.wait_for(Words(locale)("home.import"))

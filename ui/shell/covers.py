@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -15,9 +16,9 @@ from ui.games import everyday
 from ui.lines import LEADING
 from ui.look import TARGET
 from ui.shell.shelf import Shelf
-from ui.shell.today_card import today_mark
+from ui.shell.today_card import state_of, today_mark
 from ui.stored.learned import Learned
-from ui.styles import CAPTION, CORNER, WIDE_CORNER, Style
+from ui.styles import CAPTION, CORNER, FINE, WIDE_CORNER, Style
 from ui.text import has
 
 _NARROW = 360.0
@@ -51,6 +52,7 @@ def covers(app: AppContext, names: Sequence[str], shelf: Shelf, many: int) -> ft
 def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     words, palette = app.words, app.look.palette
     name, high = words(f"{game}.name"), 2 * app.look.size(_NAME) * LEADING + 2
+    players, line = words(f"{game}.players"), app.look.size(FINE.size) * LEADING + 1
     begin = press(
         app,
         words("home.new_of", game=name),
@@ -71,6 +73,8 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
         radius=CORNER,
     )
     parts: list[ft.Control] = [_marked(app, game, shelf, begin)]
+    if shelf.read:  # the first frame has no more than it needs
+        parts.append(prose(app, players, FINE.soft.line, room=(room, line), at="middle"))
     if has(words.locale, f"{game}_rules"):
         parts.append(_below(app, game, shelf, room))
     return ft.Container(
@@ -83,46 +87,38 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
 
 
 def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
-    """Draw the way to a game's rules and, until they are done, to its lessons.
-
-    The lessons are offered for a game that was not played yet, or in which some lessons were done.
-    """
-    words, learned = app.words, shelf.learned.get(game, Learned())
-    known = bool(learned.done) or any(entry.game == game for entry in shelf.entries)
-    if (known and not learned.left) or not shelf.read or not has(words.locale, f"{game}_lessons"):
-        return _rules(app, game, room)
-    key = "home.lessons_left" if learned.left else "home.lessons_of"
-    color = app.look.palette.accent
-    hat: list[ft.Control] = [ft.Icon(ft.Icons.SCHOOL_OUTLINED, size=20, color=color)]
-    if learned.left:
-        hat.append(prose(app, str(learned.left), CAPTION.bold.line, color=color))
-    first = press(
-        app,
-        words(key, game=words(f"{game}.name"), n=learned.left),
-        lambda: app.go(f"/lessons/{game}"),
-        lay.row(*hat, gap=2, at="middle"),
-        size=TARGET,
+    """Draw the way to a game's rules and, until all are done, to its lessons."""
+    words, palette, learned = app.words, app.look.palette, shelf.learned.get(game, Learned())
+    name, left = words(f"{game}.name"), learned.left
+    rules = words("home.rules_of", game=name)
+    to_rules, to_lessons = (partial(app.go, f"/{page}/{game}") for page in ("rules", "lessons"))
+    lessons = shelf.read and has(words.locale, f"{game}_lessons")
+    if not lessons or (learned.done and not left):
+        return _way(app, words("rules.title"), rules, to_rules, palette.soft, room)
+    half = (room + _PAD) / 2 - 4
+    text, named = ("home.learn.left", "lessons_left") if left else ("home.learn", "lessons_of")
+    learn = words(f"home.{named}", game=name, n=left)
+    return lay.row(
+        *(
+            lay.box(_way(app, *each, half), expand=True)
+            for each in (
+                (words(text, n=left), learn, to_lessons, palette.accent),
+                (words("rules.title"), rules, to_rules, palette.soft),
+            )
+        )
     )
-    rules = lay.box(_rules(app, game, room + _PAD - TARGET), expand=True)
-    return lay.row(rules, first)
 
 
-def _rules(app: AppContext, game: str, room: float) -> ft.Control:
-    words, color = app.words, app.look.palette.soft
-    text = prose(app, words("rules.title"), CAPTION.phrases, color=color, room=(room - 22, TARGET))
-    icon = ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=18, color=color)
-    return press(
-        app,
-        words("home.rules_of", game=words(f"{game}.name")),
-        lambda: app.go(f"/rules/{game}"),
-        lay.row(icon, text, gap=5, at="middle"),
-        height=TARGET,
-        radius=CORNER,
-    )
+def _way(
+    app: AppContext, text: str, name: str, go: Callable[[], None], color: str, room: float
+) -> ft.Control:
+    shown = prose(app, text, CAPTION.phrases, color=color, room=(room, TARGET), at="middle")
+    content = lay.box(shown, height=TARGET, at="middle")
+    return press(app, name, go, content, height=TARGET, radius=CORNER)
 
 
 def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.Control:
-    """Draw a cover, with a mark on it if there is something new every day."""
-    if not shelf.read or not everyday(game):
+    """Draw a cover, with a mark on it while something of today is left to do."""
+    if not shelf.read or not everyday(game) or state_of(shelf, game) == "done":
         return begin
     return lay.stack(begin, lay.box(today_mark(app, game, shelf), right=0, top=0))

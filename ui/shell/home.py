@@ -20,10 +20,11 @@ from ui.look import WIDEST
 from ui.shell import home_sheets as sheets
 from ui.shell.arrivals import use_arrivals
 from ui.shell.covers import covers
-from ui.shell.saved_cards import closed, latest, row
+from ui.shell.saved_cards import closed, latest
 from ui.shell.shelf import Shelf, use_shelf
 from ui.shell.today_card import today_card
 from ui.shell.updates import offline_offers, update_offer, use_offers
+from ui.styles import BODY
 
 ART_RATIO = 390 / 88
 """Width by height of the home screen's picture."""
@@ -34,9 +35,6 @@ ALONE = 720.0
 No size of the page is part of it. The screen is therefore the same on every device, and can be
 shown before the app has asked for any size; the client lays out what is beside what.
 """
-
-FEW = 4
-"""Saved games shown before older ones are asked for, so that the rest of the screen is near."""
 
 SHEET = "sheet"
 """The name of an open sheet in the address."""
@@ -50,7 +48,7 @@ def Home(app: AppContext) -> ft.Control:
     """The screen of the route ``/``."""
     shelf, reread, read_on = use_shelf(app)
     opened, set_opened = use_state(_nothing)
-    few, set_few = use_state(lambda: True)
+    folded, fold = use_state(lambda: True)
     # Offers wait until the screen is whole: until then it must be the one the page shows already.
     offers = use_offers(begin=shelf.read)
     layers = use_layers(app)
@@ -66,11 +64,11 @@ def Home(app: AppContext) -> ft.Control:
     use_arrivals(shelf.read, lambda text: open_sheet(sheets.Import(text)))
 
     begun = [
-        *_head(app),
+        *_head(app, shelf),
         *_rooms(app),
         *update_offer(app, offers),
         *_today(app, shelf),
-        *_saved(app, shelf, open_sheet, read_on, (few, set_few)),
+        *_saved(app, shelf, open_sheet, read_on, (folded, fold)),
     ]
     to_begin = _games(app, shelf)
     further = _further(app, shelf, open_sheet) if shelf.read else []
@@ -111,8 +109,8 @@ def _rooms(app: AppContext) -> list[ft.Control]:
 
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
-    """Draw the way to everything that there is today, once anything was played here."""
-    return [today_card(app, shelf)] if shelf.anything else []
+    """Draw the way to everything that there is today."""
+    return [today_card(app, shelf)] if shelf.read else []
 
 
 def _saved(
@@ -122,10 +120,12 @@ def _saved(
     read_on: Callable[[], None],
     fold: tuple[bool, Callable[[bool], None]],
 ) -> list[ft.Control]:
-    """Draw the games to go on with, those that do not open, and the way to older ones.
+    """Draw the game to go on with, those that do not open, and the way to all others.
+
+    The list of games stays in view, however many are saved. Games that are over are in the book.
 
     Args:
-        fold: whether only the first games are shown, and a function that changes that.
+        fold: whether the others are not shown, and a function that changes that.
     """
     good = [entry for entry in shelf.entries if entry.damaged is None]
     if app.rooms is not None:
@@ -133,18 +133,26 @@ def _saved(
 
         good = without_open(app.rooms, good)
     bad = [entry for entry in shelf.entries if entry.damaged is not None]
-    few, unfold = fold
-    folded = few and len(good) > FEW
+    first = next((entry for entry in good if not entry.over), None)
+    others = [entry for entry in good if entry is not first]
+    folded, unfold = fold
     found: list[ft.Control] = []
     if shelf.trouble:
         found.append(card(app, prose(app, app.words(shelf.trouble))))
-    if good:
-        found.append(latest(app, good[0], open_sheet))
-        found += [row(app, entry, open_sheet) for entry in good[1 : FEW if folded else None]]
+    if first is not None:
+        found.append(latest(app, first, open_sheet))
+    if others and folded:
+        key = "home.finished" if all(entry.over for entry in others) else "home.others"
+        key = "home.older" if shelf.more else key
+        more = app.words(key, n=len(others))
+        found.append(_plain(app, more, ft.Icons.EXPAND_MORE, partial(unfold, False)))
+    elif others:
+        from ui.shell.saved_rows import row
+
+        found += [row(app, entry, open_sheet) for entry in others]
     found += [closed(app, entry, open_sheet) for entry in bad]
-    if folded or shelf.more:
-        more = partial(unfold, False) if folded else read_on
-        found.append(_plain(app, "home.older", ft.Icons.EXPAND_MORE, more))
+    if shelf.more and not (others and folded):
+        found.append(_plain(app, app.words("home.older"), ft.Icons.EXPAND_MORE, read_on))
     return found
 
 
@@ -153,7 +161,9 @@ def _games(app: AppContext, shelf: Shelf) -> list[ft.Control]:
     names = games.names()
     # The rest comes with what is stored, so that the first frame costs the same for any shelf.
     shown = names if shelf.read else names[:1]
-    return [title(app, app.words("home.games"), 18), covers(app, shown, shelf, len(names))]
+    drawn = covers(app, shown, shelf, len(names))
+    # Where nothing is saved there is no list above this one.
+    return [title(app, app.words("home.games"), 18), drawn] if shelf.entries else [drawn]
 
 
 def _beside(app: AppContext) -> ft.Control:
@@ -164,7 +174,7 @@ def _beside(app: AppContext) -> ft.Control:
     )
     return lay.row(
         *(
-            lay.box(_plain(app, key, icon, partial(app.go, route), _HALF), expand=True)
+            lay.box(_plain(app, app.words(key), icon, partial(app.go, route), _HALF), expand=True)
             for key, icon, route in ways
         ),
         gap=10,
@@ -174,11 +184,13 @@ def _beside(app: AppContext) -> ft.Control:
 def _further(app: AppContext, shelf: Shelf, open_sheet: sheets.Open) -> list[ft.Control]:
     """Draw what can be done with everything that is kept."""
     bring, take = (lambda: open_sheet(sheets.Import())), (lambda: open_sheet(sheets.Export()))
-    found = [_plain(app, "home.import", ft.Icons.SYSTEM_UPDATE_ALT, bring)]
+    found = [_plain(app, app.words("home.import"), ft.Icons.SYSTEM_UPDATE_ALT, bring)]
     if app.door and (app.rooms is None or app.rooms.admission):
-        found.insert(0, _plain(app, "home.join", ft.Icons.QR_CODE_SCANNER, browser.join_table))
+        found.insert(
+            0, _plain(app, app.words("home.join"), ft.Icons.QR_CODE_SCANNER, browser.join_table)
+        )
     if shelf.anything:
-        found.append(_plain(app, "home.export", ft.Icons.IOS_SHARE, take))
+        found.append(_plain(app, app.words("home.export"), ft.Icons.IOS_SHARE, take))
     return found
 
 
@@ -199,22 +211,23 @@ def _columns(left: list[ft.Control], right: list[ft.Control]) -> ft.Control:
 
 def _plain(
     app: AppContext,
-    name: str,
+    text: str,
     icon: ft.IconData,
     action: Callable[[], None],
     room: float | None = None,
 ) -> ft.Control:
-    return other_button(app, app.words(name), action, icon=icon, room=room)
+    return other_button(app, text, action, icon=icon, room=room)
 
 
 def _nothing() -> sheets.Opened | None:
     return None
 
 
-def _head(app: AppContext) -> list[ft.Control]:
-    """Draw the picture, the name, and the buttons for about and settings."""
+def _head(app: AppContext, shelf: Shelf) -> list[ft.Control]:
+    """Draw the picture, the name, the buttons for about and settings, and what this is, for whoever
+    has saved nothing."""
     words = app.words
-    return [
+    parts: list[ft.Control] = [
         ft.Image(
             src=f"shell/home_{'dark' if app.look.dark else 'light'}.svg",
             aspect_ratio=ART_RATIO,
@@ -227,3 +240,6 @@ def _head(app: AppContext) -> list[ft.Control]:
             gap=10,
         ),
     ]
+    if not shelf.entries:
+        parts.append(prose(app, words("about.what"), BODY.phrases))
+    return parts

@@ -1,7 +1,5 @@
-"""The saved games on the home screen.
-
-The one played last is large, the others have a row each, and those that do not open say why.
-"""
+"""The saved games on the home screen: the one to go on with is large, and those that do not open
+say why. The others have a row each (``saved_rows.py``)."""
 
 from __future__ import annotations
 
@@ -11,7 +9,7 @@ from engine import games
 from ui import lay
 from ui.components.page import card
 from ui.components.pictures import cover
-from ui.components.press import big_button, icon_press, press
+from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING
@@ -23,26 +21,26 @@ from ui.styles import BODY, CAPTION, LARGE
 
 
 def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
-    """Draw the game played last, large, with one tap to go on."""
+    """Draw a game that goes on, large, with one tap to it."""
     words = app.words
     names, stand = who(app, entry), stands(app, entry)
     # The column's width without the card's edges, the cover, the button for more, and the gaps.
-    room = _column(app) - 28 - 72 / app.look.scale - 44 - 24
+    room = column(app) - 28 - 72 / app.look.scale - 44 - 24
     brief = who_briefly(app, entry, app.look.size(18), room, 2)
-    go, icon = onward(app, entry.over)
+    go, icon = onward(app, over=False)
     two = 2 * app.look.size(18) * LEADING + 1
     said: list[ft.Control] = [prose(app, brief, LARGE.bold.names, max_lines=2, room=(room, two))]
     if stand:
         line = room, app.look.size(15) * LEADING
         said.append(prose(app, stand, BODY.phrases, room=line))
-    said.append(_facts(app, what(app, entry)))
+    said.append(facts(app, what(app, entry)))
     return card(
         app,
         lay.column(
             lay.row(
                 cover(app, games.home(entry.game), 72 / app.look.scale),
                 lay.column(*said, gap=2, expand=True),
-                _more(app, entry, open_sheet),
+                more(app, entry, open_sheet),
                 gap=12,
             ),
             big_button(
@@ -55,45 +53,6 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
             gap=12,
             across="stretch",
         ),
-    )
-
-
-def row(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
-    """Draw another saved game in a row; a tap goes on with it."""
-    words, palette = app.words, app.look.palette
-    names, stand = who(app, entry), stands(app, entry)
-    # The same, for a row.
-    room = _column(app) - 40 - 10 - 24 - 44 - 4
-    brief = who_briefly(app, entry, app.look.size(15), room, 1)
-    go, _ = onward(app, entry.over)
-    # The cover names the game where the line has something else to say.
-    facts = what(app, entry, named=not stand)
-    told = words("home.facts").join(filter(None, (stand, facts)))
-    return lay.row(
-        lay.box(
-            press(
-                app,
-                f"{go}{words('shell.colon')}{names}",
-                lambda: app.go(f"/table/{entry.id}"),
-                lay.box(
-                    lay.row(
-                        cover(app, games.home(entry.game), 40),
-                        lay.column(
-                            prose(app, brief, BODY.bold.names, max_lines=1),
-                            _facts(app, told),
-                            gap=1,
-                            expand=True,
-                        ),
-                        gap=10,
-                    ),
-                    pad=(12, 8),
-                ),
-                surface=palette.card(),
-            ),
-            expand=True,
-        ),
-        _more(app, entry, open_sheet),
-        gap=4,
     )
 
 
@@ -114,23 +73,24 @@ def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
                 gap=2,
                 expand=True,
             ),
-            _more(app, entry, open_sheet),
+            more(app, entry, open_sheet),
             gap=12,
         ),
     )
 
 
-def _more(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
+def more(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
+    """Draw the button to what else can be done with a saved game."""
     name = app.words("home.more", name=who(app, entry))
     return icon_press(app, name, ft.Icons.MORE_VERT, lambda: open_sheet(sheets.Menu(entry)))
 
 
-def _facts(app: AppContext, facts: str) -> ft.Control:
+def facts(app: AppContext, facts: str) -> ft.Control:
     """Draw what :func:`what` says; no line where it says nothing."""
     return prose(app, facts, CAPTION.soft.phrases, visible=bool(facts))
 
 
-def _column(app: AppContext) -> float:
+def column(app: AppContext) -> float:
     """Return the least width of the column that the cards are in."""
     if app.width < WIDE:
         return app.width - 32

@@ -1,6 +1,6 @@
 """What the home screen says of today.
 
-It has a card first of all, and a mark on the cover of each game that has something new every day.
+It has a card first of all, and a mark on the cover of each game in which something is left to do.
 """
 
 from __future__ import annotations
@@ -21,12 +21,6 @@ from ui.stored.progress import Progress
 from ui.styles import FINE, SMALL_CORNER
 
 State = Literal["new", "begun", "done"]
-
-_ICONS: dict[State, ft.IconData] = {
-    "new": ft.Icons.TODAY,
-    "begun": ft.Icons.PLAY_ARROW,
-    "done": ft.Icons.CHECK,
-}
 
 
 def today_card(app: AppContext, shelf: Shelf) -> ft.Control:
@@ -64,18 +58,16 @@ def today_mark(app: AppContext, game: str, shelf: Shelf) -> ft.Control:
     It is for a corner of the game's cover.
     """
     words, palette, state = app.words, app.look.palette, state_of(shelf, game)
-    done = state == "done"
-    ink = palette.ink if done else palette.on_accent
+    ink, icon = palette.on_accent, ft.Icons.PLAY_ARROW if state == "begun" else ft.Icons.TODAY
     shown = lay.box(
         lay.row(
-            ft.Icon(_ICONS[state], size=14, color=ink),
+            ft.Icon(icon, size=14, color=ink),
             prose(app, words("home.today"), FINE.bold.line, color=ink),
             gap=3,
             tight=True,
         ),
         pad=(6, 2),
-        fill=palette.raised if done else palette.accent,
-        edge=(1.5, palette.thread if done else palette.accent),
+        fill=palette.accent,
         radius=SMALL_CORNER,
     )
     return press(

@@ -82,6 +82,7 @@ async def test_all_games_travel_in_one_file_and_secrets_are_sealed() -> None:
         await phone.tap("Import")
         assert "2 games are on the home screen." in phone.texts()
         assert "Continue: Ed vs Bo" in phone.names("button")
+        await phone.tap("1 more saved game")
         assert "Continue: Di vs Bo" in phone.names("button")
     kept = games(there)
     for name, its in kept.items():

@@ -41,14 +41,20 @@ WORDS = Words("en")
 
 
 def marks(game: str, state: str = "new") -> list[str]:
-    """What the mark on a game's cover is called, if it has one."""
-    name = f"{WORDS(f'{game}.name')}, {WORDS(f'home.today.{state}')}"
-    return [name] if everyday(game) else []
+    """What the mark on a game's cover is called, if it has one: not where nothing is left to do."""
+    if not everyday(game) or state == "done":
+        return []
+    return [f"{WORDS(f'{game}.name')}, {WORDS(f'home.today.{state}')}"]
 
 
 def further(game: str) -> list[str]:
-    """What else a card leads to while its game was not played."""
-    return [f"{what}: {WORDS(f'{game}.name')}" for what in ("Rules", "Learn to play")]
+    """What else a card leads to until the game's lessons are done."""
+    return [f"{what}: {WORDS(f'{game}.name')}" for what in ("Learn to play", "Rules")]
+
+
+async def unfold(phone: Phone) -> None:
+    """Show the saved games that are not shown at first."""
+    await phone.tap(re.compile("more saved game|Finished games|Older games"))
 
 
 @played
@@ -57,6 +63,7 @@ async def test_the_first_start_offers_the_games_and_nothing_else() -> None:
         assert phone.names("button") == [
             "About",
             "Settings",
+            "Today · 0 of 4 played",
             *(
                 name
                 for game in games.names()
@@ -85,7 +92,7 @@ async def test_a_friends_table_can_be_joined_where_codes_lead_to_it(
 
 
 @played
-async def test_a_game_that_was_not_played_yet_has_its_lessons_on_its_card() -> None:
+async def test_a_card_leads_to_the_lessons_whether_the_game_was_played_or_not() -> None:
     async with app() as phone:
         await phone.tap("Learn to play: Witches")
         assert phone.route == "/lessons/witches"
@@ -93,15 +100,24 @@ async def test_a_game_that_was_not_played_yet_has_its_lessons_on_its_card() -> N
         await phone.tap(WORDS("setup.start"))
         await phone.go("/")
         ways = [name for name in phone.names("button") if name.startswith("Learn to play")]
-        others = [game for game in games.names() if game != "witches"]
-        assert ways == [f"Learn to play: {WORDS(f'{game}.name')}" for game in others]
+        assert ways == [f"Learn to play: {WORDS(f'{game}.name')}" for game in games.names()]
+
+
+@played
+async def test_a_first_visit_is_told_what_this_is_how_many_play_and_how_long() -> None:
+    async with app() as phone:
+        assert WORDS("about.what") in phone.texts()
+        for game in games.names():
+            seats = sorted(games.find(game).info.seats)
+            told = next(name for name in phone.names() if name == WORDS(f"{game}.players"))
+            assert told.startswith(f"{seats[0]}–{seats[-1]} · ")
+    async with app(shelved(("witches", FOUR, GOING, False))) as phone:
+        assert WORDS("about.what") not in phone.texts()
 
 
 @played
 async def test_lessons_that_were_begun_stay_on_the_card_until_they_are_done() -> None:
     device = shelved(("witches", FOUR, GOING, False))
-    async with app(device) as phone:
-        assert not [name for name in phone.names("button") if name.startswith("Learn to play: Wit")]
     begun = Learned(frozenset({"follow", "wizards", "red"}), 8)
     for done, way in (
         (begun, ["Learn to play: Witches, 5 lessons left"]),
@@ -166,6 +182,7 @@ def test_a_game_played_after_the_clock_was_set_back_lies_on_top(
             await phone.tap("Wait")
             await phone.go("/")
         async with app(device) as phone:
+            await unfold(phone)
             rows = [name for name in phone.names("button") if name.startswith("Continue: ")]
             assert rows == ["Continue: Eve vs Bo", "Continue: Cy vs Bo", "Continue: Ana vs Bo"]
             assert "9 Sep 2001" in phone.texts()
@@ -179,6 +196,8 @@ async def test_several_games_lie_on_the_shelf_with_the_latest_first() -> None:
     async with app() as phone:
         await shelve(phone)
         await shelve(phone, "Cy")
+        assert "Continue: Ana vs Bo" not in phone.names("button")
+        await phone.tap("1 more saved game")
         assert [name for name in phone.names("button") if name.startswith("Continue")] == [
             "Continue: Cy vs Bo",
             "Continue: Ana vs Bo",
@@ -247,6 +266,7 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
     text = dump_save(saves[broken]).replace('"order":[', '"order":[0,')
     device.stored[broken] = text
     async with app(device) as phone:
+        await unfold(phone)
         await phone.tap("Continue: Ana vs Bo")
         assert "Move 1 of the saved game is against the rules" in phone.texts()
         await phone.tap("Home")
@@ -305,6 +325,26 @@ async def test_the_app_can_be_played_where_nothing_can_be_stored() -> None:
         assert "I’m Bo" in phone.names("button")
 
 
+@played
+async def test_one_game_to_go_on_with_is_shown_and_those_that_are_over_when_asked_for() -> None:
+    over = ("patchwork", ("Ana", "Bo"), Glance(0, (0, 1)), True)
+    going = ("witches", FOUR, GOING, False)
+    for entries, more in (
+        ((over, going, over), "Finished games"),
+        ((over, over), "Finished games"),
+        ((over, going, going), "2 more saved games"),
+        ((going,), ""),
+    ):
+        async with app(shelved(*entries)) as phone:
+            found = [name for name in phone.names("button") if name.startswith("Continue")]
+            assert len(found) == (going in entries)
+            assert not any(name.startswith("Look back") for name in phone.names("button"))
+            if more:
+                await phone.tap(more)
+                found = [name for name in phone.names("button") if name.startswith("Look back")]
+                assert len(found) == entries.count(over)
+
+
 @pytest.mark.usefixtures("probe_game")
 @pytest.mark.parametrize("clock", [-1e18, -5.0, 0.0, 1e18, float("nan"), OverflowError])
 def test_a_clock_out_of_all_reason_stops_nobody(
@@ -346,9 +386,9 @@ async def test_of_many_games_the_latest_are_shown_and_the_rest_when_asked_for() 
         def shown() -> list[str]:
             return [name for name in phone.names("button") if name.startswith("Continue")]
 
-        assert (len(shown()), shown()[:2]) == (4, ["Continue: Ana vs Bo", "Continue: P43 vs Bo"])
+        assert shown() == ["Continue: Ana vs Bo"]
         await phone.tap("Older games")
-        assert len(shown()) == 20
+        assert (len(shown()), shown()[1]) == (20, "Continue: P43 vs Bo")
         await phone.tap("Older games")
         assert len(shown()) == 40
         await phone.tap("Older games")
@@ -382,6 +422,7 @@ async def test_a_saved_game_says_how_it_stands_in_the_language_of_now() -> None:
     for locale, turn in (("en", "Round 2 · Bo’s turn"), ("ko", "2라운드 · Bo 님 차례")):
         device.languages = (locale,)
         async with app(device) as phone:
+            await phone.tap(Words(locale)("home.others", n=1))
             told = phone.texts().replace("\N{NO-BREAK SPACE}", " ")
             assert "Ana: 0 · Bo: 11 · Cy: \N{MINUS SIGN}10" in told
             # On the large card, and in a row.
@@ -419,7 +460,10 @@ def test_who_is_to_play_or_has_won(glance: Glance, over: bool, said: str) -> Non
     async def look() -> None:
         device = shelved(("patchwork", ("Ana", "Computer 1"), glance, over))
         async with app(device) as phone:
-            told = phone.texts()
+            if over:
+                await unfold(phone)
+            drawn = [each for each in phone.controls() if isinstance(each, ft.Text)]
+            told = "\n".join(each.semantics_label or each.value for each in drawn)
             assert said in told
             assert "no.such" not in told
             if not said:
@@ -594,8 +638,9 @@ async def test_the_mark_says_how_far_it_is(
         assert [mark for names in told.values() for mark in names] == [
             name for name in phone.names("button") if "Today’s challenge" in name
         ]
-        await phone.tap(told[game][0])
-        assert phone.route == TODAY[game].format(number=calendar(), day=today())
+        for mark in told[game]:
+            await phone.tap(mark)
+            assert phone.route == TODAY[game].format(number=calendar(), day=today())
 
 
 @played
@@ -603,9 +648,6 @@ async def test_todays_game_is_done_though_it_has_left_the_shelf() -> None:
     side = SideResult("Ana", points=102)
     play = FinishedGame(f"doodle-{today()}", "doodle", f"{today()} 08:00:00", (side,))
     async with book_app("/", plays=(play,)) as phone:
-        await phone.tap(marks("doodle", "done")[0])
-        assert phone.route == f"/book/doodle-{today()}"
-        await phone.go("/")
         await phone.tap("Today · 1 of 4 played")
         await phone.tap(re.compile("Today’s sheet, 102 points"))
         assert phone.route == f"/book/doodle-{today()}"
