@@ -29,6 +29,8 @@ def play_and_change_the_language(phone: Phone, whole: bool) -> None:
     phone.tap("button", words("setup.start"))
     Pilot(phone, "en").play(until=None if whole else 2)
     phone.tap("button", words("result.leave" if whole else "table.leave"))
+    if whole:
+        phone.tap("button", words("home.finished"))
     # The table has the name too, and a way to the settings; only the shelf names it so.
     phone.wait_for(f"{words('home.look' if whole else 'home.go_on')}{words('shell.colon')}{RARE}")
     phone.tap("button", words("settings.title"))

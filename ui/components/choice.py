@@ -107,12 +107,21 @@ def strip(
     while across > 1 and not _whole(app, options, _room(app, across)):
         across = min(across - 1, -(-len(options) // 2))
     room = _room(app, across)
-    rows = [options[first : first + across] for first in range(0, len(options), across)]
+    texts = [_text(app, option, option.value == chosen, room) for option in options]
+    # All options look equally likely: they have the size of the longest.
+    least = min(text.size or 0 for text in texts)
+    for text in texts:
+        text.size = least
+    drawn = list(zip(options, texts, strict=True))
+    rows = [drawn[first : first + across] for first in range(0, len(drawn), across)]
 
-    def line(row: Sequence[Option]) -> ft.Control:
+    def line(row: Sequence[tuple[Option, ft.Text]]) -> ft.Control:
         tiles: list[ft.Control] = [
-            lay.box(_tile(app, label, option, option.value == chosen, on_choose, room), expand=True)
-            for option in row
+            lay.box(
+                _tile(app, label, option, option.value == chosen, on_choose, text),
+                expand=True,
+            )
+            for option, text in row
         ]
         # The tiles of a shorter last row are as wide as those above.
         tiles += [lay.box(expand=True) for _ in range(len(rows[0]) - len(row))]
@@ -208,28 +217,30 @@ def _row(
     )
 
 
+def _text(app: AppContext, option: Option, chosen: bool, room: float) -> ft.Text:
+    """Draw the name of an option, as large as it fits."""
+    palette = app.look.palette
+    return prose(
+        app,
+        option.text,
+        BODY.phrases.when(chosen),
+        color=palette.on_accent if chosen else palette.ink,
+        at="middle",
+        room=(room, TILE * app.look.scale - 4),
+    )
+
+
 def _tile(
     app: AppContext,
     label: str,
     option: Option,
     chosen: bool,
     on_choose: Callable[[Any], None],
-    room: float,
+    text: ft.Text,
 ) -> ft.Control:
     palette = app.look.palette
-    parts: list[ft.Control] = []
-    if option.picture is not None:
-        parts.append(option.picture(44))
-    parts.append(
-        prose(
-            app,
-            option.text,
-            BODY.phrases.when(chosen),
-            color=palette.on_accent if chosen else palette.ink,
-            at="middle",
-            room=(room, TILE * app.look.scale - 4),
-        )
-    )
+    parts: list[ft.Control] = [] if option.picture is None else [option.picture(44)]
+    parts.append(text)
     return press(
         app,
         _name(app, label, option),

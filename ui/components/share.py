@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.game import Outcome, Standing
 from ui import lay
-from ui.components.press import press
+from ui.components.press import other_button, press
 from ui.components.prose import prose
 from ui.components.teams import Group, groups, letter, team_color, team_name
 from ui.context import AppContext
@@ -317,6 +317,20 @@ def Share(app: AppContext, result: Shared) -> ft.Control:
         _quiet(app, words("share.picture"), lambda: run(send_picture), ft.Icons.IMAGE_OUTLINED),
     ]
     return lay.row(*(lay.box(way, expand=True) for way in ways), gap=10)
+
+
+def share_button(app: AppContext, text: str, width: float | None = None) -> ft.Control:
+    """Return the button that shares a text."""
+    words = app.words
+
+    async def send() -> None:
+        sent = await files.share_text(text)
+        if sent in ("copied", "failed"):
+            app.tell(words("home.copied" if sent == "copied" else "share.failed"))
+
+    return other_button(
+        app, words("share.text"), lambda: run(send), icon=ft.Icons.SHARE, width=width
+    )
 
 
 def _quiet(

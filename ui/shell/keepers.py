@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from engine import games
 from ui import lay
 from ui.components.page import beside, card, page
 from ui.components.pictures import cover
@@ -20,7 +21,9 @@ def KeepPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/keep``."""
     words = app.words
     about = prose(app, words("keep.about"), BODY.soft.phrases)
-    cards = [_game(beside(app), game) for game in kept()]
+    # The sheet for any game is found at once.
+    names = sorted(kept(), key=lambda game: not games.is_any_game(game))
+    cards = [_game(beside(app), game) for game in names]
     half = len(cards) // 2
     return page(
         app, words("keep.title"), [about, *cards[:half]], aside=cards[half:], on_back=app.back

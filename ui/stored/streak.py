@@ -47,6 +47,21 @@ def streak(days: Mapping[int, WallTime], now: WallTime) -> int:
     return count
 
 
+def played_days(each: Iterable[Mapping[int, WallTime]]) -> dict[int, WallTime]:
+    """Return the days on which any of several things was done.
+
+    Args:
+        each: the days of each of them.
+    """
+    found: dict[int, WallTime] = {}
+    for days in each:
+        for day, at in days.items():
+            # Where several things were done on a day, one may say the moment.
+            if day not in found or not found[day].moment:
+                found[day] = at
+    return found
+
+
 def longest(days: Mapping[int, WallTime]) -> int:
     """Return the length of the longest row of days so far."""
     done = sorted(days.values())

@@ -48,6 +48,7 @@ async def test_a_game_is_in_the_book_by_the_change_that_ends_it() -> None:
         assert found.minutes is None
         # The shelf lets a game go that the book has.
         await phone.go("/")
+        await phone.tap("Finished games")
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
         await phone.tap("Remove for good")

@@ -10,6 +10,14 @@ from ui.text import Words
 WORDS = Words("en")
 
 
+@played
+async def test_the_sheet_for_any_game_comes_first() -> None:
+    async with app(route="/keep") as phone:
+        ways = [name for name in phone.names("button") if name != "Back"]
+        name = Words("en")("sheet.name")
+        assert ways[0] == WORDS("keep.way_of", way=WORDS("keep.begin"), game=name)
+
+
 @pytest.mark.usefixtures("probe_game")
 @played
 async def test_the_way_to_a_kept_game() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.book.play import FinishedGame, SideResult
 from ui.device.clock import WallTime
-from ui.stored.streak import dated, longest, of_plays, streak
+from ui.stored.streak import dated, longest, of_plays, played_days, streak
 
 SEOUL, LONDON, NEW_YORK = 9 * 60, 0, -5 * 60
 LOS_ANGELES, AUCKLAND = -8 * 60, 13 * 60
@@ -24,6 +24,12 @@ def days(*done: WallTime | int) -> dict[int, WallTime]:
     """Days as they are kept; of a number only the date is known."""
     each = [WallTime(day) if isinstance(day, int) else day for day in done]
     return {day.date: day for day in each}
+
+
+def test_a_day_of_several_things_has_the_moment_that_one_of_them_has() -> None:
+    noon = at("2026-01-02 12:00", SEOUL)
+    for each in ((days(20260101, 20260102), days(noon)), (days(noon), days(20260101, 20260102))):
+        assert played_days(each) == days(20260101, noon)
 
 
 def test_days_in_a_row_go_over_the_ends_of_months_and_years_and_wait_for_today() -> None:

@@ -17,8 +17,9 @@ from ui.components.page import bar
 from ui.components.pictures import asset
 from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose
+from ui.components.share import share_button
 from ui.context import AppContext
-from ui.device import clock, files
+from ui.device import clock
 from ui.device.wall_clock import wall_time
 from ui.games.battle_fold import art
 from ui.games.battle_fold.bests import asked
@@ -28,7 +29,7 @@ from ui.games.battle_fold.daily import FIVE, cards
 from ui.games.battle_fold.folding_desk import Desk, keyed
 from ui.games.battle_fold.practice_sheet import Exercise, hinted, numbered
 from ui.games.battle_fold.today import dyed, today_row
-from ui.hooks import Controller, run, use_controller
+from ui.hooks import Controller, use_controller
 from ui.look import TARGET
 from ui.practice import Practising, in_a_row
 from ui.stored.progress import Best, Progress
@@ -318,15 +319,7 @@ def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
         date=words("home.when.date", year=year, month=words(f"home.month.{month}"), day=day),
         **_figures(_sum(practice)),
     )
-
-    async def send() -> None:
-        sent = await files.share_text(text)
-        if sent in ("copied", "failed"):
-            app.tell(words("home.copied" if sent == "copied" else "share.failed"))
-
-    return other_button(
-        app, words("share.text"), lambda: run(send), icon=ft.Icons.SHARE, width=width
-    )
+    return share_button(app, text, width)
 
 
 def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:

@@ -13,7 +13,7 @@ from engine.errors import RecordError
 from engine.refs import Ref
 from ui import lay
 from ui.components.layers import use_layers
-from ui.components.leafing import STEPS
+from ui.components.leafing import COACH, STEPS
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, other_button
@@ -26,7 +26,7 @@ from ui.shell.book.editing import EditSheet
 from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import leave_at
 from ui.shell.book.reading import undo_bar, use_book
-from ui.shell.book.reopening import can_open, open_game
+from ui.shell.book.reopening import can_judge, can_open, open_game
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import StorageError
@@ -153,6 +153,12 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
         found.append(
             other_button(
                 app, words("table.replay"), partial(app.go, f"/replay/{play.id}"), icon=STEPS
+            )
+        )
+    if can_judge(play):
+        found.append(
+            other_button(
+                app, words("table.coach"), partial(app.go, f"/coach/{play.id}"), icon=COACH
             )
         )
     bgg = games.find(play.game).info.bgg if play.game in games.names() else 0

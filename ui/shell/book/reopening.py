@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 
+from engine import games
 from engine.book.play import FinishedGame
 from engine.record import loads
 from ui.context import AppContext
 from ui.device.clock import now
 from ui.games import shows
 from ui.saving import listed
+from ui.shell.judged import MODE
 from ui.stored import book
 from ui.stored.glance import Glance
 from ui.stored.saved import Save
@@ -17,8 +19,17 @@ from ui.stored.saved import Save
 
 def can_open(play: FinishedGame) -> bool:
     """Return whether an entry has a record, and the app has a table for it."""
-    game = f"{play.game}.keeper" if play.mode == "kept" else play.game
-    return play.record is not None and shows(game)
+    return play.record is not None and shows(_rules(play))
+
+
+def can_judge(play: FinishedGame) -> bool:
+    """Return whether the coach can judge the game of an entry, for somebody who played in it."""
+    people = any(side.kind == "person" for side in play.sides)
+    return people and can_open(play) and MODE in games.find(_rules(play)).info.modes
+
+
+def _rules(play: FinishedGame) -> str:
+    return f"{play.game}.keeper" if play.mode == "kept" else play.game
 
 
 async def open_game(app: AppContext, play: FinishedGame) -> None:

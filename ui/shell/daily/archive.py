@@ -22,7 +22,7 @@ from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
 from ui.shell.noted import use_note
 from ui.stored.progress import Progress, note, read, solved
-from ui.styles import BODY, LEAD, TEXT
+from ui.styles import BODY, FINE, LEAD, TEXT
 from ui.window_memory import Key
 
 MONTH = Key[date]("month")
@@ -100,7 +100,13 @@ def _days(app: AppContext, game: str, month: date, today: date, reached: Progres
     cells: list[ft.Control] = [lay.box(size=(side, TARGET)) for _ in range(blank)]
     for day in range(1, many + 1):
         cells.append(_day(app, game, month.replace(day=day), today, reached, side))
-    weeks = [cells[start : start + _WEEK] for start in range(0, len(cells), _WEEK)]
+    heads: list[ft.Control] = [
+        lay.box(
+            prose(app, app.words(f"daily.weekday.{n}"), FINE.soft.line), width=side, at="middle"
+        )
+        for n in range(1, _WEEK + 1)
+    ]
+    weeks = [heads, *(cells[start : start + _WEEK] for start in range(0, len(cells), _WEEK))]
     return lay.column(*(lay.row(*week, gap=_GAP) for week in weeks), gap=_GAP)
 
 

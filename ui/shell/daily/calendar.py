@@ -24,6 +24,11 @@ def playable(day: int, today: int) -> bool:
         return False
 
 
+def as_number(day: date) -> int:
+    """Return a date as a number."""
+    return 10_000 * day.year + 100 * day.month + day.day
+
+
 def as_date(day: int) -> date:
     """Return a number as a date.
 

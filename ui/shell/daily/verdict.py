@@ -13,11 +13,8 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.device.wall_clock import wall_time
 from ui.game_screens import Posing
-from ui.practice import in_a_row
 from ui.shell.daily.solving import VERDICT, Solving
-from ui.stored.streak import streak
 from ui.styles import BODY, BUTTON, CAPTION
 
 _ROOMY = 800.0
@@ -57,10 +54,6 @@ def verdict(
         after = puzzle.next_best
         rows = [*part("yours", tried, 0, best), *part("next", after, puzzle.losses[after], None)]
     rows.append(prose(app, words(f"{puzzle.game}.puzzle.worth"), CAPTION.soft))
-    now = wall_time()
-    row = in_a_row(words, streak(solving.reached.days, now)) if solving.day == now.date else ""
-    if row:
-        rows.append(prose(app, row, BODY.bold, color=app.look.palette.wood))
     past = partial(layers.leave, partial(app.go, f"/puzzles/{puzzle.game}"))
     ways: list[tuple[str, ft.IconData, Callable[[], None]]] = [
         ("daily.show", ft.Icons.LIGHTBULB_OUTLINED, lambda: solving.show(True)),

@@ -31,6 +31,19 @@ def a_game(name: str = "patchwork", seats: int = 2) -> FinishedGame:
     return of_record(table.record(), "g-1", "2026-01-31 20:15:00", 30)
 
 
+@pytest.mark.parametrize(("name", "offered"), [("patchwork", True), ("lost_legacy", False)])
+@played
+async def test_the_review_of_a_game_is_reached_from_its_page(name: str, offered: bool) -> None:
+    async with book_app("/book/g-1", plays=[a_game(name)]) as phone:
+        assert (WORDS("table.coach") in phone.names("button")) is offered
+        if offered:
+            await phone.tap(WORDS("table.coach"))
+            assert phone.route == "/coach/g-1"
+            assert WORDS("coach.title") in phone.texts()
+            await phone.back()
+            assert phone.route == "/book/g-1"
+
+
 @played
 async def test_a_game_is_put_back_on_the_shelf_and_opened() -> None:
     play = a_game()
@@ -80,6 +93,7 @@ async def test_a_game_that_is_played_to_its_end_is_opened_from_the_book() -> Non
             await phone.tap(tap)
         table = phone.route
         await phone.go("/")
+        await phone.tap(WORDS("home.finished"))
         await phone.tap("More: Ana vs Bo")
         await phone.tap("Remove")
         await phone.tap("Remove for good")
