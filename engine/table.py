@@ -278,9 +278,23 @@ class Table:
         """
         if seat not in self.actors:
             raise IllegalAction("engine.not_your_turn")
-        acted = sum(step.seat == seat for step in self.steps)
-        rng = Random(f"{self.seed}:{seat}:{acted}")
+        rng = Random(f"{self.seed}:{seat}:{self._acted(seat)}")
         return bot.think(self.game, self.view(seat), seat, rng)
+
+    def advise(self, seat: int) -> Thought:
+        """Return the thought that gives a seat a hint (:func:`engine.search.advice`).
+
+        Raises:
+            IllegalAction: the seat may not act.
+        """
+        from engine.search import advice
+
+        if seat not in self.actors:
+            raise IllegalAction("engine.not_your_turn")
+        return advice(self.game, self.view(seat), seat, self._acted(seat))
+
+    def _acted(self, seat: int) -> int:
+        return sum(step.seat == seat for step in self.steps)
 
     def ask(self, seat: int, bot: Bot) -> Table:
         """Return the table after a bot's action for a seat.

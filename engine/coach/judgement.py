@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from math import inf, sqrt
 from typing import Any, NamedTuple, Protocol
 
@@ -60,25 +60,59 @@ class FirstLook(NamedTuple):
     gap: float = 0.0
 
 
+class Ending(NamedTuple):
+    """How a game that was played on may end for a seat.
+
+    Attributes:
+        points: those by which the seat is ahead.
+        parts: what they are made of, by the key of the part's name; together they are the points.
+    """
+
+    points: float
+    parts: Mapping[str, float]
+
+
+class GainPart(NamedTuple):
+    """A part of a gain: the key of its name, and its points."""
+
+    what: str
+    points: float
+
+
+class Acted(NamedTuple):
+    """An act in a line of play: the seat, and the act in words."""
+
+    seat: int
+    called: Reason
+
+
 class Lapse(NamedTuple):
     """A choice that cost a seat points.
 
     Attributes:
         step: how many steps were made before it.
+        turn: how often the seat had acted by then, this time included.
         played: what was done, in words.
         better: the act that was better.
         called: that act in words.
         gain: what the better act would have gained, measured in ways that were not used to choose
             it.
-        reasons: why it is better: the weightiest reason of a bot.
+        doubt: how far from the mean of the gain the truth lies at most, in two cases of three.
+        parts: what the gain is made of, the largest first, without what comes to nothing.
+        lines: how it may go on, after what was done and after the better act.
+        reasons: why it is better: the weightiest reason of the hint.
         why: what else speaks for it.
     """
 
     step: int
+    turn: int
     played: Reason
     better: Any
     called: Reason
     gain: Gain
+    doubt: float
+    parts: tuple[GainPart, ...]
+    lines: tuple[tuple[Acted, ...], tuple[Acted, ...]]
     reasons: tuple[Reason, ...]
     why: tuple[Reason, ...]
 
@@ -88,11 +122,13 @@ class Mishap(NamedTuple):
 
     Attributes:
         step: how many steps were made before it.
+        turn: how often the seat had acted by then, this time included.
         played: what was done, in words.
         lost: the points that the seat lost until it chose again.
     """
 
     step: int
+    turn: int
     played: Reason
     lost: float
 
@@ -132,6 +168,10 @@ class Estimator(Protocol):
     trust: float
     """The share of a gain in the estimator's own games that games of strong players confirm."""
 
+    slack: float
+    """By how many points a gain in games of stronger players differs from the estimator's own: the
+    standard deviation."""
+
     luck: float | None
     """The fewest points whose loss after a right choice is bad luck; None if a game has no luck."""
 
@@ -148,20 +188,20 @@ class Estimator(Protocol):
 
     def worths(
         self, game: Any, view: Any, seat: int, act: Any, seeds: Sequence[str]
-    ) -> Generator[None, None, list[float]]:
-        """Return the points that an act leads to, one number for each seed.
+    ) -> Generator[None, None, list[Ending]]:
+        """Return what an act leads to, one ending for each seed.
 
         A seed says which cards are where and what chance brings, so with the same seed two acts
         go on alike.
         """
 
+    def line(
+        self, game: Any, view: Any, seat: int, act: Any, seed: str
+    ) -> Generator[None, None, tuple[Acted, ...]]:
+        """Return the acts that follow an act, two or three at most, in the way of a seed."""
+
     def ahead(self, state: Any, seat: int) -> float:
         """Return the points by which a seat is ahead at the end of a game."""
-
-    def reasons(
-        self, view: Any, seat: int, act: Any
-    ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """Return why an act is good: the reasons said at once, and what else speaks for it."""
 
     def called(self, view: Any, act: Any, other: Any) -> Reason:
         """Return an act in words that tell it apart from another act."""

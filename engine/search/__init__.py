@@ -13,6 +13,7 @@ game's own bots (:meth:`engine.game.Game.bot`).
 from __future__ import annotations
 
 from collections.abc import Generator
+from random import Random
 from typing import Any
 
 from engine.bot import Bot, Choice, Reason, Thought
@@ -21,8 +22,8 @@ from engine.game import Game
 from engine.search.flat_monte_carlo import FlatMonteCarlo
 from engine.search.uniform import Uniform
 
-__all__ = ["BOTS", "Bot", "Choice", "FlatMonteCarlo", "Reason", "Thought", "Uniform", "choose",
-           "find"]  # fmt: skip
+__all__ = ["BOTS", "Bot", "Choice", "FlatMonteCarlo", "Reason", "Thought", "Uniform", "advice",
+           "choose", "find"]  # fmt: skip
 
 
 BOTS = ("uniform", "flat_monte_carlo")
@@ -52,6 +53,18 @@ def find(spelling: str, game: Game[Any, Any, Any] | None = None) -> Bot:
         if budget.isascii() and budget.isdigit() and 1 <= int(budget) <= MAX_BUDGET:
             return FlatMonteCarlo(int(budget))
     raise UnknownName("engine.unknown_bot", name=spelling)
+
+
+def advice(game: Game[Any, Any, Any], view: Any, seat: int, acted: int) -> Thought:
+    """Return the thought of the bot that gives hints.
+
+    Its chance depends on nothing but the seat and how often the seat has acted. So a choice that is
+    looked at again gets the same advice, at another phone and after the end of the game too.
+
+    Args:
+        acted: how often the seat has acted in this game.
+    """
+    return find(game.adviser(), game).think(game, view, seat, Random(f"advice:{seat}:{acted}"))
 
 
 def choose(thought: Generator[None, None, Choice]) -> Choice:

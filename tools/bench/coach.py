@@ -13,7 +13,7 @@ core, and measures processor time. ``--keep FILE`` lets a long run continue wher
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -23,9 +23,15 @@ from time import process_time
 from typing import Any
 
 from engine import games
-from engine.coach.judgement import Judgement
+from engine.bot import Bot, Thought
+from engine.coach.judgement import Judgement, gain_of
 from engine.coach.walk import judged
 from engine.game import CHANCE, Game
+from engine.games.doodle.bots.planner import Planner
+from engine.games.patchwork.bots.couturier import Couturier
+from engine.games.patchwork.bots.tailor import Tailor
+from engine.games.witches.bots.seer import Seer
+from engine.games.witches.bots.watchful import Watchful
 from engine.record import Player
 from engine.search import choose, find
 from engine.table import Table
@@ -65,13 +71,41 @@ def timed(work: Generator[None, None, Judgement]) -> tuple[Judgement, float, flo
             longest = max(longest, process_time() - start)
 
 
+class Faltering:
+    """A bot that now and then does what a weaker one would.
+
+    Args:
+        strong, weak: the bots.
+        share: of the decisions, that are the weaker one's.
+    """
+
+    def __init__(self, strong: Bot, weak: Bot, share: float) -> None:
+        self._strong, self._weak, self._share = strong, weak, share
+
+    def think(self, game: Any, view: Any, seat: int, rng: Random) -> Thought:
+        """Return the thought of one of the two."""
+        bot = self._weak if rng.random() < self._share else self._strong
+        return bot.think(game, view, seat, rng)
+
+
+REFEREES: dict[str, tuple[Bot, Bot]] = {
+    "patchwork": (Faltering(Couturier(60), Tailor(), 0.125),) * 2,
+    "witches": (Seer(600), Watchful()),
+    "doodle": (Planner(), Planner()),
+}
+"""Who plays on from both acts, for the seat and for the others.
+
+They are stronger than the players of the estimators, and different each time: in Patchwork nothing
+but their lapses is left to chance.
+"""
+
+
 def played_on(game: Game[Any, Any, Any], state: Any, seat: int, act: Any, deal: str) -> float:
     """Return the points by which ``seat`` is ahead after ``act``,
     at the end of the round or game."""
-    estimator = game.estimator()
+    estimator, (own, other) = game.estimator(), REFEREES[game.info.id]
     assert estimator is not None
     rounds = len(getattr(state, "past", ()))
-    *_, other, best = (find(level, game) for level in game.levels())
     state, count = game.apply(state, seat, act), 0
     while (actors := game.actors(state)) and len(getattr(state, "past", ())) == rounds:
         chance = Random(f"{deal}:{count}:{actors[0]}")
@@ -80,14 +114,17 @@ def played_on(game: Game[Any, Any, Any], state: Any, seat: int, act: Any, deal: 
             action = game.legal(state, CHANCE).sample(chance)
         else:
             view = game.view(state, actors[0])
-            bot = best if actors[0] == seat or GAMES[game.info.id] < 3 else other
+            bot = own if actors[0] == seat else other
             action = choose(bot.think(game, view, actors[0], chance)).action
         state = game.apply(state, actors[0], action)
     return estimator.ahead(state, seat)
 
 
 def borne_out(table: Table, judgement: Judgement, deals: int) -> list[list[float]]:
-    """Return for each turn that was blamed the claimed gain, its error, and the real gain."""
+    """Return for each turn that was blamed what was claimed and what came of it.
+
+    That is the claimed gain, its error and its doubt, then the real gain and its error.
+    """
     game, seat = table.game, judgement.seat
     found = []
     for turn in judgement.turns:
@@ -99,7 +136,8 @@ def borne_out(table: Table, judgement: Judgement, deals: int) -> list[list[float
             whole = game.imagine(view, seat, Random(seed))
             before, after = (played_on(game, whole, seat, act, seed) for act in acts)
             gains.append(after - before)
-        found.append([turn.gain.mean, turn.gain.error, fmean(gains)])
+        real = gain_of(gains)
+        found.append([turn.gain.mean, turn.gain.error, turn.doubt, real.mean, real.error])
     return found
 
 
@@ -125,18 +163,25 @@ def measure(name: str, number: int, deals: int) -> dict[str, Any]:
     return {"seats": seats}
 
 
+def held_by(turn: Sequence[float]) -> bool:
+    """Return whether what came of a claim lies within what was claimed."""
+    claimed, _, doubt, real, _ = turn
+    return abs(claimed - real) <= doubt
+
+
 def tell(found: dict[str, list[dict[str, Any]]]) -> None:
     """Print what all games of each kind gave."""
     table = Figures("game", HONEST)
     for name, each in found.items():
         turns = [turn for one in each for seat in one["seats"] for turn in seat["turns"]]
-        claims, real = [turn[0] for turn in turns], [turn[2] for turn in turns]
-        if not turns:
-            table.row(name, len(each), 0, None, None, None, None)
+        if len(turns) < 2:
+            table.row(name, len(each), len(turns), None, None, None, None, None)
             continue
-        error = stdev(real) / sqrt(len(real)) if len(real) > 1 else None
+        claims, real = [turn[0] for turn in turns], [turn[3] for turn in turns]
+        error = stdev(real) / sqrt(len(real))
         share = fmean(real) / fmean(claims)
-        table.row(name, len(each), len(turns), fmean(claims), fmean(real), error, share)
+        held = fmean(held_by(turn) for turn in turns)
+        table.row(name, len(each), len(turns), fmean(claims), fmean(real), error, share, held)
     table = Figures("game", PACE)
     for name, each in found.items():
         seats = [seat for one in each for seat in one["seats"]]
@@ -153,6 +198,7 @@ HONEST = {
     "real": ".2f",
     "error": ".2f",
     "share": ".2f",
+    "held": ".2f",
 }
 PACE = {
     "choices": ".0f",
@@ -183,9 +229,10 @@ def main() -> None:
     print(machine())
     found: dict[str, list[dict[str, Any]]] = {}
     for name in options.game or GAMES:
-        deals = 1 if name == "patchwork" else options.deals
         found[name] = [
-            kept.get(f"{name} {number} {deals}", partial(measure, name, number, deals))
+            kept.get(
+                f"{name} {number} {options.deals}", partial(measure, name, number, options.deals)
+            )
             for number in range(options.first, options.first + options.games)
         ]
     tell(found)

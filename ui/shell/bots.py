@@ -41,12 +41,17 @@ def next_bot(table: Table) -> int | None:
     return next((s for s in table.actors if s != CHANCE and table.is_bot(s)), None)
 
 
-async def choose(table: Table, seat: int, spelling: str) -> Choice:
+async def choose(table: Table, seat: int, spelling: str | None) -> Choice:
     """Return what a bot does in a seat.
+
+    Args:
+        spelling: of the bot; None for the hint that a person gets.
 
     Raises:
         Exception: whatever goes wrong in the bot.
     """
+    if spelling is None:
+        return await in_slices(table.advise(seat))
     return await in_slices(table.think(seat, search.find(spelling, table.game)))
 
 
@@ -114,7 +119,7 @@ class Thinker:
 
         async def think() -> None:
             table = self._now()
-            tell(table, await choose(table, seat, table.game.adviser()))
+            tell(table, await choose(table, seat, None))
 
         self.drop(seat)
         self._hints[seat] = spawn(failed, think)

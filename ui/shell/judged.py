@@ -86,6 +86,13 @@ def remembered(app: AppContext, save: str, table: Table) -> Judged:
     return known
 
 
+def worth(app: AppContext, turn: Lapse) -> str:
+    """Return by how much a better choice is better, and within what range."""
+    n, doubt = turn.gain.mean, turn.doubt
+    low, high = max(0, round(n - doubt)), max(1, round(n + doubt))
+    return app.words("coach.worth", n=max(1, round(n)), low=low, high=high)
+
+
 def found(app: AppContext, save: str, table: Table) -> tuple[Lapse, ...]:
     """Return the turns of a game that were judged to have cost most, in order.
 

@@ -12,19 +12,18 @@ from random import Random
 from typing import Any
 
 from engine.bot import Reason
-from engine.coach.judgement import FirstLook, gain_of, mean
+from engine.coach.judgement import Acted, Ending, FirstLook, gain_of, mean
 from engine.game import CHANCE, Game
 from engine.games.doodle.actions import Action, Draw, Pass, Start
 from engine.games.doodle.bots.future import World, played_out, world
 from engine.games.doodle.bots.planner import planned
-from engine.games.doodle.bots.reasons import reasons
 from engine.games.doodle.bots.ways import NOTHING, Way, action_of, over, valued, ways
 from engine.games.doodle.bots.worth import Scale, kept
 from engine.games.doodle.choices import distance
 from engine.games.doodle.components import COLUMNS, LAST
 from engine.games.doodle.cutting import NAMES, least
 from engine.games.doodle.drawing import piece_of
-from engine.games.doodle.score import standings
+from engine.games.doodle.score import bonus_of, standings
 from engine.games.doodle.state import State, pattern
 from engine.polyomino import Shape
 from engine.refs import Arg, Ref
@@ -33,6 +32,8 @@ _WAYS = 8
 """The number of ways that are looked at besides what was drawn."""
 _RUNS = 24
 """The number of runs of cards for each of them in a first look."""
+_FOLLOW = 2
+"""The number of turns in a line that shows how it may go on."""
 _AHEAD = 5
 """The number of turns that are played on; what comes after them is weighed."""
 
@@ -43,6 +44,7 @@ class DoodleEstimator:
     measure = "points"
     least = 1.0
     trust = 1.0
+    slack = 4.0
     luck: float | None = 8.0
     samples = 24
 
@@ -88,7 +90,7 @@ class DoodleEstimator:
         seat: int,
         act: Action,
         seeds: Sequence[str],
-    ) -> Generator[None, None, list[float]]:
+    ) -> Generator[None, None, list[Ending]]:
         """Return the points after bots fill the sheet on with the cards of the seeds.
 
         They use special actions as well.
@@ -102,12 +104,20 @@ class DoodleEstimator:
         """Return the points of the seat."""
         return standings(state).standings[seat].points or 0
 
-    def reasons(
-        self, view: State, seat: int, act: Action
-    ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """Return the reasons that the bots give."""
-        found = reasons(view, seat, act)
-        return found[:1], found[1:]
+    def line(
+        self, game: Game[Any, State, Action], view: State, seat: int, act: Action, seed: str
+    ) -> Generator[None, None, tuple[Acted, ...]]:
+        """Return the two turns that follow, with the cards of the seed."""
+        found: list[Acted] = []
+        state, chance = _alone(game, view, seat, act), Random(seed)
+        while len(found) < _FOLLOW:
+            state = _dealt(game, state, chance)
+            if state.phase == "over":
+                break
+            next_act = yield from _next(state)
+            found.append(Acted(seat, self.called(state, next_act, None)))
+            state = game.apply(state, 0, next_act)
+        return tuple(found)
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:
         """Return how an action is called: by what is drawn, and by the single cells in addition.
@@ -212,26 +222,71 @@ def _ended(view: State, way: Way, scale: Scale, turns: World) -> Generator[None,
     return (yield from played_out(view, way, scale, turns))
 
 
+def _alone(game: Game[Any, State, Action], view: State, seat: int, act: Action) -> State:
+    """Return the state after an act as if the seat played alone.
+
+    What the others draw changes nothing for it, and so chance is the same for any act.
+    """
+    return game.apply(view._replace(sheets=(view.sheets[seat],)), 0, act)
+
+
+def _dealt(game: Game[Any, State, Action], state: State, chance: Random) -> State:
+    """Return the state after the cards that come now."""
+    while game.actors(state) == (CHANCE,):
+        state = game.apply(state, CHANCE, game.legal(state, CHANCE).sample(chance))
+    return state
+
+
+def _next(state: State) -> Generator[None, None, Action]:
+    """Return the turn that is rated best at once."""
+    scale = _scale(state, 0)
+    yield
+    return action_of(state, (yield from ways(state, 0, scale))[0])
+
+
 def _played_on(
     game: Game[Any, State, Action], view: State, seat: int, act: Action, chance: Random
-) -> Generator[None, None, float]:
-    """Return the points expected some turns later, each turn played in the way rated best."""
-    # The seat plays alone: what the others draw changes nothing, and chance is the same for any
-    # action.
-    state = game.apply(view._replace(sheets=(view.sheets[seat],)), 0, act)
+) -> Generator[None, None, Ending]:
+    """Return what is expected some turns later, each turn played in the way rated best."""
+    state = _alone(game, view, seat, act)
     for ahead in range(_AHEAD + 1):
-        while game.actors(state) == (CHANCE,):
-            state = game.apply(state, CHANCE, game.legal(state, CHANCE).sample(chance))
+        state = _dealt(game, state, chance)
         if state.phase == "over":
-            return standings(state).standings[0].points or 0
+            return _ending(state, 0.0)
         yield
         if ahead < _AHEAD:
-            scale = _scale(state, 0)
-            yield
-            way = (yield from ways(state, 0, scale))[0]
-            state = game.apply(state, 0, action_of(state, way))
+            state = game.apply(state, 0, (yield from _next(state)))
     sheet, done = state.sheets[0], over(state)
-    return _scored(state, 0) + _scale(state, 0).worth(sheet.filled, done) + kept(sheet.used, done)
+    return _ending(state, _scale(state, 0).worth(sheet.filled, done) + kept(sheet.used, done))
+
+
+def _ending(state: State, later: float) -> Ending:
+    """Return how it stands for the only sheet.
+
+    Args:
+        later: the points that what comes after it is worth.
+    """
+    if state.phase == "over":
+        own = standings(state).standings[0]
+        parts = {_PARTS.get(line.key, line.key): float(line.points) for line in own.lines}
+        return Ending(own.points or 0, parts)
+    parts = {_LATER: later} if later else {}
+    for number, each in enumerate(state.sheets[0].scored, 1):
+        parts[f"doodle.score.counted.{number}"] = float(each.points)
+        kind = bonus_of(state.options, number)
+        if kind is not None:
+            parts[f"doodle.score.{kind}"] = float(each.bonus)
+    return Ending(_scored(state, 0) + later, parts)
+
+
+_PARTS = {
+    **{f"doodle.score.round.{n}": f"doodle.score.counted.{n}" for n in (1, 2, 3)},
+    "doodle.score.empty": "doodle.part.empty",
+}
+"""The names of lines of the score without the numbers that these have there."""
+
+_LATER = "doodle.part.later"
+"""The name of what turns are worth that are not played on."""
 
 
 ESTIMATOR = DoodleEstimator()

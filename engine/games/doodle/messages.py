@@ -80,6 +80,8 @@ _ARGUMENTS = {
     "reason.beats": "n",  # with n runs, better than what looked best
     # The name of a turn when the game is judged: a shape, with its place where only that differs,
     # and the number of single cells in addition.
+    "part.empty": _NONE,  # the parts of what a better choice gains
+    "part.later": _NONE,  # what turns not played on are worth
     "act.draw": "shape",
     "act.draw.single": "shape n",
     "act.draw_at": "shape row column",

@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from engine.bot import Reason
-from engine.coach.judgement import FirstLook
+from engine.coach.judgement import Acted, Ending, FirstLook
 from engine.game import Game
 from engine.games.patchwork.actions import Action, Buy, Leather
-from engine.games.patchwork.bots.reasons import explain
 from engine.games.patchwork.bots.search import Branch, Search
 from engine.games.patchwork.bots.worth import Scale
 from engine.games.patchwork.components import COLUMNS
@@ -27,6 +26,9 @@ _BUDGET = 1500
 _UNBOUND = 1_000_000
 """A budget that is never used up, for searches whose depth is limited."""
 
+_FOLLOW = 2
+"""The number of actions in a line that shows how it may go on."""
+
 _QUICK = 1
 """The number of places for a patch in quick games."""
 _SWAY = 1.0
@@ -42,6 +44,7 @@ class PatchworkEstimator:
     measure = "lead"
     least = 1.0
     trust = 0.75
+    slack = 7.0
     luck: float | None = None
     samples = 30
 
@@ -78,7 +81,7 @@ class PatchworkEstimator:
         seat: int,
         act: Action,
         seeds: Sequence[str],
-    ) -> Generator[None, None, list[float]]:
+    ) -> Generator[None, None, list[Ending]]:
         """Return the margins that quick players reach, whose errors depend on the seed."""
         found = []
         for seed in seeds:
@@ -90,15 +93,19 @@ class PatchworkEstimator:
         points = [standing.points or 0 for standing in standings(state).standings]
         return points[seat] - points[1 - seat]
 
-    def reasons(
-        self,
-        view: State,
-        seat: int,  # noqa: ARG002 - whoever is to move
-        act: Action,
-    ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """Return the reasons that the bots give."""
-        choice = explain(view, act)
-        return choice.reasons, choice.why
+    def line(
+        self, game: Game[Any, State, Action], view: State, seat: int, act: Action, seed: str
+    ) -> Generator[None, None, tuple[Acted, ...]]:
+        """Return the two actions that follow, by quick players that do not err."""
+        players = [Search(game, side, Random(seed), 0) for side in (0, 1)]
+        found: list[Acted] = []
+        state = players[seat].branch(view, act).state
+        while state.phase != "over" and len(found) < _FOLLOW:
+            side = state.turn
+            branch = max((yield from players[side].branches(state, _QUICK)), key=_value)
+            found.append(Acted(side, self.called(state, branch.action, None)))
+            state = branch.state
+        return tuple(found)
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
         """Return how an action is called: the patch, a place for leather, or advancing.
@@ -128,8 +135,8 @@ def _corner(cells: Sequence[int]) -> tuple[int, int]:
 
 def _played_on(
     game: Game[Any, State, Action], view: State, seat: int, act: Action, seed: str
-) -> Generator[None, None, float]:
-    """Return the margin of ``seat`` at the end of one quick game after an action."""
+) -> Generator[None, None, Ending]:
+    """Return the end of one quick game after an action, for ``seat``."""
     players = [Search(game, side, Random(seed), 0) for side in (0, 1)]
     errs = Random(seed)
     state = players[seat].branch(view, act).state
@@ -138,8 +145,21 @@ def _played_on(
         swayed = [(branch.value + errs.gauss(0, _SWAY), n) for n, branch in enumerate(found)]
         branch: Branch = found[max(swayed)[1]]
         state = branch.state
-    points = [standing.points or 0 for standing in standings(state).standings]
-    return points[seat] - points[1 - seat]
+    own, other = (standings(state).standings[side] for side in (seat, 1 - seat))
+    theirs = other.points or 0
+    parts = {_PARTS.get(line.key, line.key): float(line.points) for line in own.lines}
+    return Ending((own.points or 0) - theirs, {**parts, "patchwork.part.other": -theirs})
+
+
+_PARTS = {
+    "patchwork.score.buttons": "patchwork.part.buttons",
+    "patchwork.score.empty": "patchwork.part.empty",
+}
+"""The names of lines of the score without the numbers that these have there."""
+
+
+def _value(branch: Branch) -> float:
+    return branch.value
 
 
 ESTIMATOR = PatchworkEstimator()

@@ -103,6 +103,9 @@ _ARGUMENTS = {
     **{f"decided.{what}": "n points" for what in ("empty", "buttons", "bonus", "cost")},
     # The names of actions when the game is judged: a patch, or one of two places for it; advancing;
     # a cell for leather.
+    "part.buttons": _NONE,  # the parts of what a better choice gains
+    "part.empty": _NONE,
+    "part.other": _NONE,  # the points of the other side
     "act.buy": "patch",
     "act.buy_at": "patch row column",
     "act.buy_over": "patch row column",

@@ -10,19 +10,19 @@ from random import Random
 from typing import Any
 
 from engine.bot import Reason
-from engine.coach.judgement import FirstLook, gain_of, mean
+from engine.coach.judgement import Acted, Ending, FirstLook, gain_of, mean
 from engine.game import Game
 from engine.games.witches.actions import Action, Pass, Play
 from engine.games.witches.bots.grabbing import open_to, strength
-from engine.games.witches.bots.judge import candidates, legal_cards, prices
+from engine.games.witches.bots.judge import best_card, candidates, legal_cards, prices
 from engine.games.witches.bots.passing import ranked
-from engine.games.witches.bots.reasons import pass_choice, play_reasons
 from engine.games.witches.bots.scene import Scene, balance, result, sure
 from engine.games.witches.bots.seer import Begin, laying, passing, played_out
 from engine.games.witches.bots.stakes import payoff
 from engine.games.witches.cards import DECK, NUMBERS, mask_of, names_of
-from engine.games.witches.events import card_ref, card_refs
+from engine.games.witches.events import card_ref, card_refs, seat_ref
 from engine.games.witches.playing import PLAYS
+from engine.games.witches.score import cast_by, pile_lines
 from engine.games.witches.state import PASSED, State
 
 _BUDGET = 6000
@@ -45,6 +45,7 @@ class WitchesEstimator:
     measure = "lead"
     least = 1.0
     trust = 1.0
+    slack = 2.5
     luck: float | None = 6.0
     samples = 60
 
@@ -91,7 +92,7 @@ class WitchesEstimator:
         seat: int,
         act: Action,
         seeds: Sequence[str],
-    ) -> Generator[None, None, list[float]]:
+    ) -> Generator[None, None, list[Ending]]:
         """Return the results of the round played out.
 
         Where a spell may have been the plan, the round is played out with it too, and the better is
@@ -101,27 +102,37 @@ class WitchesEstimator:
         scene = Scene(view)
         hopeful = open_to(scene, seat) and strength(scene, seat) >= _PLANNED
         plans = (False, True) if hopeful else (False,)
-        found: list[list[float]] = [[] for _ in plans]
+        found: list[list[Ending]] = [[] for _ in plans]
         for seed in seeds:
             start = yield from _begin(view, seat)(game.imagine(view, seat, Random(seed)))
             for number, plan in enumerate(plans):
                 ended = yield from played_out(start(what), seat, plan)
-                found[number].append(now + balance(result(ended), seat))
-        return max(found, key=mean)
+                found[number].append(_ending(ended, seat, now))
+        return max(found, key=lambda ends: mean([end.points for end in ends]))
 
     def ahead(self, state: State, seat: int) -> float:
         """Return by how much the others' mean total is higher."""
         return balance(list(state.totals), seat)
 
-    def reasons(
-        self, view: State, seat: int, act: Action
-    ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-        """Return the reasons that the bots give."""
-        what = _what(act)
+    def line(
+        self,
+        game: Game[Any, State, Action],
+        view: State,
+        seat: int,
+        act: Action,
+        seed: str,
+    ) -> Generator[None, None, tuple[Acted, ...]]:
+        """Return the cards that complete the trick in one deal; none after passing cards on."""
         if isinstance(act, Pass):
-            return pass_choice(view, seat, what).reasons, ()
-        found = play_reasons(Scene(view), what)
-        return found[:1], found[1:]
+            return ()
+        start = yield from laying(game.imagine(view, seat, Random(seed)))
+        scene, found = start(_what(act)), []
+        while scene.count:
+            turn, card = scene.turn, best_card(scene)
+            found.append(Acted(turn, Reason("witches.act.play", {"card": card_ref(card)})))
+            scene.put(card)
+        taken = Reason("witches.event.trick", {"seat": seat_ref(scene.turn)})
+        return (*found, Acted(scene.turn, taken))
 
     def called(self, view: State, act: Action, other: Action | None) -> Reason:  # noqa: ARG002
         """Return the name of an action: the card, or the cards."""
@@ -129,6 +140,24 @@ class WitchesEstimator:
         if isinstance(act, Pass):
             return Reason("witches.act.pass", {"cards": card_refs(what)})
         return Reason("witches.act.play", {"card": card_ref(what)})
+
+
+def _ending(scene: Scene, seat: int, now: float) -> Ending:
+    """Return the end of a round for a seat that was ahead by ``now`` before it."""
+    scores = result(scene)
+    ahead = balance(scores, seat)
+    parts = {"witches.part.others": now + ahead + scores[seat]}
+    if scene.threat >= 0 and cast_by(tuple(scene.piles)) is not None:
+        parts["witches.part.spell"] = -float(scores[seat])
+        return Ending(now + ahead, parts)
+    for line in pile_lines(scene.piles[seat], scene.options):
+        what = "witches.part.fire" if line.key in _FIRE else line.key
+        parts[what] = parts.get(what, 0.0) - line.points
+    return Ending(now + ahead, parts)
+
+
+_FIRE = ("witches.score.fire", "witches.score.fire_witch")
+"""The lines of a pile that are told together: the fire cards, and what the Fire Witch adds."""
 
 
 def _what(act: Action) -> int:

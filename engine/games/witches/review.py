@@ -65,3 +65,15 @@ def moments(state: State, number: int) -> Iterator[Moment]:
     if now.phase == "spell":
         chosen = Spell("self" if done.inward else "others")
         yield Moment(now, now.turn, chosen)
+
+
+def acted(state: State, seat: int, number: int, trick: int) -> int:
+    """Return how often a seat had acted in a match before a trick, counted from 1; for trick 0,
+    before it passed cards on.
+
+    Args:
+        state: as in :func:`moments`.
+        number: the number of the round, from 0.
+    """
+    before = (moment for each in range(number) for moment in moments(state, each))
+    return sum(moment.seat == seat for moment in before) + trick

@@ -47,7 +47,9 @@ def gain(game: Game[Any, Any, Any], state: Any, seat: int, act: Any, better: Any
     view, seeds = game.view(state, seat), [f"{n}" for n in range(20)]
     before = done(estimator.worths(game, view, seat, act, seeds))
     after = done(estimator.worths(game, view, seat, better, seeds))
-    return gain_of([b - a for a, b in zip(before, after, strict=True)])
+    for ending in (*before, *after):
+        assert abs(sum(ending.parts.values()) - ending.points) < 1e-6
+    return gain_of([b.points - a.points for a, b in zip(before, after, strict=True)])
 
 
 def called(game: Game[Any, Any, Any], state: Any, act: Any, other: Any) -> tuple[str, Any]:

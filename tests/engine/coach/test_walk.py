@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine import games
-from engine.bot import Reason
+from engine.bot import Choice, Reason, Thought
 from engine.coach import walk
-from engine.coach.judgement import FirstLook, Judgement, gain_of
+from engine.coach.judgement import Acted, Ending, FirstLook, Judgement, gain_of
 from engine.coach.walk import judged
 from engine.games.witches import estimator as witches
 from engine.record import Step
@@ -27,7 +27,7 @@ class Told:
         values: of the curve.
     """
 
-    measure, least, trust, samples = "lead", 1.0, 1.0, 4
+    measure, least, trust, slack, samples = "lead", 1.0, 1.0, 0.0, 4
     luck: float | None = None
 
     def __init__(
@@ -51,30 +51,49 @@ class Told:
 
     def worths(
         self, game: Any, view: int, seat: int, act: str, seeds: Sequence[str]
-    ) -> Generator[None, None, list[float]]:
+    ) -> Generator[None, None, list[Ending]]:
         yield
         gap = self.gaps[view]
         self.asked += seeds
         if act != "better" or gap is None:
-            return [self.values[view] if gap is None else 0.0] * len(seeds)
-        return [gap[1][n % len(gap[1])] for n in range(len(seeds))]
+            found = [self.values[view] if gap is None else 0.0] * len(seeds)
+        else:
+            found = [gap[1][n % len(gap[1])] for n in range(len(seeds))]
+        return [Ending(points, {"toy.part.all": points, "toy.part.none": 0.1}) for points in found]
+
+    def line(
+        self, game: Any, view: int, seat: int, act: str, seed: str
+    ) -> Generator[None, None, tuple[Acted, ...]]:
+        yield
+        return (Acted(1, Reason(f"toy.after_{act}", {})),)
 
     def ahead(self, state: int, seat: int) -> float:
         return 0.0
-
-    def reasons(self, view: int, seat: int, act: str) -> tuple[tuple[Reason, ...], ...]:
-        return (Reason("toy.reason", {}),), ()
 
     def called(self, view: int, act: str, other: str | None) -> Reason:
         return Reason(f"toy.{act}", {})
 
 
 class Toy:
-    """A game whose states are numbers, each a choice of seat 0, with nothing hidden."""
+    """A game whose states are numbers, each a choice of seat 0, with nothing hidden.
 
-    def __init__(self, estimator: Told) -> None:
-        self.told = estimator
+    Args:
+        hint: the act of every hint.
+    """
+
+    def __init__(self, estimator: Told, hint: str = "better") -> None:
+        self.told, self.hint = estimator, hint
         self.last = len(estimator.gaps)
+
+    def adviser(self) -> str:
+        return "adviser"
+
+    def bot(self, name: str) -> Toy:
+        return self
+
+    def think(self, game: Any, view: int, seat: int, rng: Random) -> Thought:
+        yield
+        return Choice(self.hint, (Reason("toy.reason", {}),))
 
     def estimator(self) -> Told:
         return self.told
@@ -90,8 +109,8 @@ def done(work: Generator[None, None, Judgement]) -> Judgement:
     return timed(work)[0]
 
 
-def judge(estimator: Told, shares: list[float] | None = None) -> Judgement:
-    toy: Any = Toy(estimator)
+def judge(estimator: Told, shares: list[float] | None = None, hint: str = "better") -> Judgement:
+    toy: Any = Toy(estimator, hint)
     steps = [Step(0, "played")] * toy.last
     told = [] if shares is None else shares
     return done(judged(toy, range(toy.last + 1), steps, 0, told.append))
@@ -100,6 +119,26 @@ def judge(estimator: Told, shares: list[float] | None = None) -> Judgement:
 def test_the_three_dearest_are_told_and_the_dearest_is_first() -> None:
     found = judge(Told([(n, (n, n)) for n in (3, 9, 2, 6, 4)]))
     assert [(turn.step, turn.gain.mean) for turn in found.turns] == [(1, 9), (3, 6), (4, 4)]
+
+
+def test_who_did_what_the_hint_says_is_not_blamed_whatever_else_looks_better() -> None:
+    assert judge(Told([(9.0, (9.0, 9.1))]), hint="played").turns == ()
+
+
+def test_a_claim_names_its_parts_how_it_goes_on_and_the_reasons_of_the_hint() -> None:
+    [turn] = judge(Told([None, (9.0, (9.0, 9.1))])).turns
+    assert turn.turn == 2
+    assert [part.what for part in turn.parts] == ["toy.part.all"]
+    assert [line[0].called.key for line in turn.lines] == ["toy.after_played", "toy.after_better"]
+    assert [reason.key for reason in turn.reasons] == ["toy.reason"]
+
+
+def test_what_is_worth_no_more_than_its_doubt_is_not_claimed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Told, "slack", 5.0)
+    [turn] = judge(Told([(4.0, (4.0, 4.1)), (9.0, (9.0, 9.1))])).turns
+    assert (turn.step, round(turn.doubt)) == (1, 5)
 
 
 def test_what_is_not_clear_is_not_blamed() -> None:

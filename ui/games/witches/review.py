@@ -6,18 +6,18 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from random import Random
 
 import flet as ft
 
+from engine.bot import Choice
 from engine.games.witches import GAME
 from engine.games.witches.actions import Pass, Play
 from engine.games.witches.cards import names_of
 from engine.games.witches.offers import running
-from engine.games.witches.review import Moment, moments
+from engine.games.witches.review import Moment, acted, moments
 from engine.games.witches.state import State
 from engine.refs import Ref
-from engine.search import find
+from engine.search import advice
 from ui import lay
 from ui.components.keeper_board import signed
 from ui.components.leafing import Leafing, leafed
@@ -40,27 +40,29 @@ class _Leafing(Leafing):
         if at is not None and len(at.past) < len(state.past):
             self.number = len(at.past)
             self.step = 0 if at.phase in ("deal", "pass") else min(len(at.tricks) + 1, state.size)
-        self._advice: tuple[tuple[int, int], dict[int, Pass | Play]] = (0, 0), {}
+        self._advice: tuple[tuple[int, int], dict[int, Choice]] = (0, 0), {}
 
     @property
-    def advice(self) -> Mapping[int, Pass | Play]:
+    def advice(self) -> Mapping[int, Choice]:
         """What the strongest bot would have done here, by seat, for the seats it has thought
         about.
         """
         place, found = self._advice
         return found if place == self.place else {}
 
-    async def think(self, shown: Sequence[Moment]) -> None:
-        """Let the strongest bot think about each moment; draw each choice as soon as it is
-        found.
+    async def think(self, whole: State, shown: Sequence[Moment]) -> None:
+        """Let the bot that gives hints think about each moment; draw each choice as soon as it is
+        found. It is the hint that was to be had there.
+
+        Args:
+            whole: a later state of the match.
         """
         place = self.place
-        bot = find(GAME.levels()[-1], GAME)
         for state, seat, _ in shown:
             await asyncio.sleep(0)
-            thought = bot.think(GAME, GAME.view(state, seat), seat, Random(f"{place}:{seat}"))
+            thought = advice(GAME, GAME.view(state, seat), seat, acted(whole, seat, *place))
             choice = await in_slices(thought)
-            self._advice = place, {**self.advice, seat: choice.action}
+            self._advice = place, {**self.advice, seat: choice}
             self.changed()
 
 
@@ -83,7 +85,7 @@ def Review(
     last = len(done.tricks)
     shown = ft.use_memo(lambda: _moments(state, number, trick), [state, number, trick])
     # A task with a cleanup is cancelled when the player looks at another place.
-    use_task(partial(leafing.think, shown), [leafing.place], cleanup=nothing)
+    use_task(partial(leafing.think, state, shown), [leafing.place], cleanup=nothing)
     body: list[ft.Control] = []
     if trick:
         cards = sheets.seated(done.tricks[trick - 1], state.seats)
@@ -121,7 +123,7 @@ def _moments(state: State, number: int, trick: int) -> tuple[Moment, ...]:
     return tuple(islice(moments(state, number), first, first + state.seats))
 
 
-def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: float) -> ft.Control:
+def _seat(app: AppContext, moment: Moment, advice: Choice | None, width: float) -> ft.Control:
     """Draw a seat's hand, what it chose, and what the strongest bot would have chosen."""
     words, (state, seat, action) = app.words, moment
     card = min(56.0, width / 9)
@@ -153,13 +155,17 @@ def _seat(app: AppContext, moment: Moment, advice: Pass | Play | None, width: fl
     return lay.column(*parts, gap=6)
 
 
-def _advice(app: AppContext, action: object, advice: Pass | Play | None) -> str:
-    """Say in words what the strongest bot would have done."""
+def _advice(app: AppContext, action: object, advice: Choice | None) -> str:
+    """Say in words what the hint would have been, and why where something else was done."""
     words = app.words
     if advice is None:
         return "\N{HORIZONTAL ELLIPSIS}"
-    if advice == action:
+    chosen = advice.action
+    if chosen == action:
         return words("witches.review.same")
-    if isinstance(advice, Play):
-        return words("witches.review.plays", card=Ref("card", advice.card))
-    return words("witches.review.passes", cards=cards_text(app, advice.cards))
+    if isinstance(chosen, Play):
+        said = words("witches.review.plays", card=Ref("card", chosen.card))
+    else:
+        said = words("witches.review.passes", cards=cards_text(app, chosen.cards))
+    why = (words(each.key, **each.args) for each in advice.reasons)
+    return words.sentences(said, *why)

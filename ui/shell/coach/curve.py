@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 import flet.canvas as cv
@@ -33,6 +33,7 @@ def Curve(
     width: float,
     name: str,
     seat: int,
+    go: Callable[[int], None],
 ) -> ft.Control:
     """One line from the beginning to the end, in the colour of its seat.
 
@@ -41,6 +42,7 @@ def Curve(
         marks: a place in ``points``, and the text that marks the line there.
         width: in logical pixels.
         name: what a screen reader says.
+        go: is told the place in ``points`` that is nearest to a tap.
     """
     palette, radius = app.look.palette, _MARK * app.look.scale
     low, high = min(points), max(points)
@@ -70,7 +72,20 @@ def Curve(
         label = prose(app, text, CAPTION.bold.line, color=palette.ground, at="middle")
         parts.append(lay.box(label, left=x - radius, top=y - radius, size=2 * radius, at="middle"))
     drawing = cv.Canvas(shapes, width=width, height=HEIGHT)
-    return lay.said(lay.stack(drawing, *parts, size=(width, HEIGHT)), name)
+
+    def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        position = event.local_position
+        share = 0.0 if position is None else (float(position.x) - left) / (right - left)
+        go(round((len(points) - 1) * min(1.0, max(0.0, share))))
+
+    touched = ft.GestureDetector(
+        content=lay.stack(drawing, *parts, size=(width, HEIGHT)),
+        mouse_cursor=ft.MouseCursor.CLICK,
+        on_tap_down=tapped,
+        exclude_from_semantics=True,
+        key="curve",
+    )
+    return lay.said(touched, name)
 
 
 def _line(points: Sequence[tuple[float, float]], app: AppContext, seat: int) -> cv.Shape:

@@ -9,27 +9,29 @@ from functools import partial
 import flet as ft
 
 from engine.bot import Reason
-from engine.coach.judgement import Judgement, Lapse, Mishap
-from engine.game import CHANCE, Event
+from engine.coach.judgement import Acted, GainPart, Judgement, Lapse, Mishap
+from engine.game import Event
 from engine.table import Table
 from ui import lay
 from ui.components.choice import Option, strip
+from ui.components.keeper_board import signed
 from ui.components.layers import Layers, use_layers
 from ui.components.page import card, page
 from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
+from ui.components.seats import seat_chip
 from ui.components.status import status
 from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import use_controller
 from ui.shell.coach.curve import Curve
 from ui.shell.coach.judging import Coaching
-from ui.shell.judged import Work, judgeable, people_of
+from ui.shell.judged import Work, judgeable, people_of, worth
 from ui.shell.loading import use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
 from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
-from ui.styles import BODY, FINE_CORNER, LEAD, TEXT
+from ui.styles import BODY, CAPTION, FINE_CORNER, LEAD, TEXT
 
 _ONWARD = "onward"
 """The name of the sheet on which a game begins; the number of the turn follows it."""
@@ -57,10 +59,12 @@ def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
     layers = use_layers(inside)
     ft.use_effect(coaching.begin, [])
     app.listen(layers.key)
-    people, work = people_of(table), coaching.work
+    work = coaching.work
     parts: list[ft.Control] = []
-    if len(people) > 1:
-        options = [Option(seat, words.names[seat]) for seat in people]
+    if len(table.players) > 1:
+        people = people_of(table)
+        seats = sorted(range(len(table.players)), key=lambda seat: seat not in people)
+        options = [Option(seat, words.names[seat]) for seat in seats]
         parts.append(
             strip(inside, words("coach.seat"), options, coaching.seat, coaching.show, columns=2)
         )
@@ -105,23 +109,21 @@ def _told(
         status(app, head, None, app.column - 32, 60 * app.look.scale, size=17)
     ]
     if len(judgement.curve) > 1:
-        parts.append(_curve(app, judgement, table))
+        parts.append(_curve(app, judgement, table, look))
     for number, turn in enumerate(turns):
         onward = partial(layers.open, f"{_ONWARD}{number}")
-        step = turn.step - _first(table)
-        parts.append(_card(app, number + 1, step, turn, (partial(look, turn.step), onward)))
+        ways = partial(look, turn.step), onward
+        parts.append(_card(app, number + 1, turn, ways))
     if judgement.mishap is not None:
-        parts.append(_unlucky(app, judgement.mishap, _first(table), look))
+        parts.append(_unlucky(app, judgement.mishap, look))
     parts.append(prose(app, words("coach.note"), TEXT.soft))
     return parts
 
 
-def _first(table: Table) -> int:
-    """Return the number of the first step that a seat made; the replay counts from there."""
-    return next((n for n, step in enumerate(table.steps) if step.seat != CHANCE), 0)
-
-
-def _curve(app: AppContext, judgement: Judgement, table: Table) -> ft.Control:
+def _curve(
+    app: AppContext, judgement: Judgement, table: Table, look: Callable[[int], None]
+) -> ft.Control:
+    """Draw the curve; a tap on it leads to the replay of the nearest choice."""
     words = app.words
     points = tuple(round(point, 1) for _, point in judgement.curve)
     places = {step: place for place, (step, _) in enumerate(judgement.curve)}
@@ -135,11 +137,16 @@ def _curve(app: AppContext, judgement: Judgement, table: Table) -> ft.Control:
     said = words("coach.curve.said", **{name: round(point) for name, point in ends.items()})
     width = app.column - 64
     name = words("shell.stop", first=title, second=said)
+    steps = tuple(step for step, _ in judgement.curve)
+
+    def go(place: int) -> None:
+        look(steps[place])
+
     return card(
         app,
         lay.column(
             prose(app, title, TEXT.soft),
-            Curve(app, points, marks, width, name, judgement.seat),
+            Curve(app, points, marks, width, name, judgement.seat, go),
             gap=6,
         ),
     )
@@ -148,7 +155,6 @@ def _curve(app: AppContext, judgement: Judgement, table: Table) -> ft.Control:
 def _card(
     app: AppContext,
     number: int,
-    step: int,
     turn: Lapse,
     ways: tuple[Callable[[], None], Callable[[], None]],
 ) -> ft.Control:
@@ -158,15 +164,15 @@ def _card(
         ways: to the replay at that step, and to a game that goes on with what was better.
     """
     words = app.words
-    place = words("coach.step", n=step)
-    worth = words(
-        "coach.worth", n=max(1, round(turn.gain.mean)), doubt=max(1, round(turn.gain.error))
-    )
+    place = words("coach.step", n=turn.turn)
     rows: list[ft.Control] = [
         as_heading(prose(app, f"{number} · {place}", LEAD.bold)),
         _act(app, "coach.played", turn.played),
+        _line(app, "coach.line.played", turn.lines[0]),
         _act(app, "coach.better", turn.called, bold=True),
-        prose(app, worth),
+        prose(app, worth(app, turn)),
+        *(_part(app, part) for part in turn.parts),
+        _line(app, "coach.line.better", turn.lines[1]),
     ]
     rows += [prose(app, _said(app, each), TEXT.soft) for each in (turn.reasons, turn.why) if each]
     look, onward = words("coach.look"), words("coach.onward")
@@ -180,6 +186,39 @@ def _card(
     rows.append(_side_by_side(buttons) if app.look.scale < _LARGE else _stacked(buttons))
     column = lay.column(*rows, gap=8, across="stretch")
     return card(app, column)
+
+
+def _part(app: AppContext, part: GainPart) -> ft.Control:
+    """Draw a part of a gain: its name, and its points with their sign."""
+    what, points = app.words(part.what), signed(round(part.points))
+    name = prose(app, what, TEXT.soft, expand=True)
+    number = prose(app, points, TEXT.bold.line)
+    said = app.words("coach.part", what=what, n=points)
+    return lay.said(lay.row(name, number, gap=10), said)
+
+
+def _line(app: AppContext, key: str, line: tuple[Acted, ...]) -> ft.Control:
+    """Draw how it may go on: what follows as small pictures, beside the sign of who does it."""
+    words = app.words
+    if not line:
+        return lay.box(size=0)
+    pictures = find(words.game).pictures
+    shown: list[ft.Control] = []
+    for seat, act in line:
+        seen = pictures(app, Event(act.key, act.args)) or [prose(app, _called(app, act), CAPTION)]
+        shown.append(lay.row(seat_chip(app, seat, 20), *seen, gap=4, tight=True))
+    told = [
+        words("shell.stop", first=words.names[seat], second=_called(app, act)) for seat, act in line
+    ]
+    head = words(key)
+    return lay.said(
+        lay.column(
+            prose(app, head, CAPTION.soft),
+            ft.Row(shown, spacing=12, wrap=True, run_spacing=6),
+            gap=4,
+        ),
+        words("shell.stop", first=head, second=words.listed(told)),
+    )
 
 
 _LARGE = 1.3
@@ -206,12 +245,10 @@ def _act(app: AppContext, key: str, act: Reason, bold: bool = False) -> ft.Contr
     return lay.row(text, lay.silent(seen), gap=8)
 
 
-def _unlucky(
-    app: AppContext, mishap: Mishap, first: int, look: Callable[[int], None]
-) -> ft.Control:
+def _unlucky(app: AppContext, mishap: Mishap, look: Callable[[int], None]) -> ft.Control:
     """Draw a right choice that turned out badly."""
     words = app.words
-    place = words("coach.step", n=mishap.step - first)
+    place = words("coach.step", n=mishap.turn)
     act, lost = _called(app, mishap.played), round(mishap.lost)
     rows: list[ft.Control] = [
         as_heading(prose(app, words("coach.unlucky"), LEAD.bold)),

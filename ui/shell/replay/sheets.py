@@ -14,7 +14,7 @@ from ui.components.press import big_button, other_button
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.game_screens import Review, find
-from ui.shell.judged import found, judgeable
+from ui.shell.judged import found, judgeable, worth
 from ui.shell.replay.linking import LinkSheet, can_link, keep_linked
 from ui.shell.replay.onward import OnwardSheet, Origin, better_at
 from ui.shell.replay.walk import Walkthrough
@@ -70,7 +70,8 @@ def better_here(app: AppContext, save: Save, walk: Walkthrough) -> str:
     if turn is None:
         return ""
     acts = (("better", turn.called), ("played", turn.played))
-    return "\n".join(words(f"coach.{key}", act=words(act.key, **act.args)) for key, act in acts)
+    told = [words(f"coach.{key}", act=words(act.key, **act.args)) for key, act in acts]
+    return "\n".join((*told, worth(app, turn)))
 
 
 def _more(
@@ -102,8 +103,7 @@ def _more(
         rows.append(strip(app, words("replay.parts"), parts, here, go, columns=3))
     turns = found(app, save.id, walk.table)
     if turns:
-        first = walk.heard[0]
-        moments = [Option(each.step, words("coach.step", n=each.step - first)) for each in turns]
+        moments = [Option(each.step, words("coach.step", n=each.turn)) for each in turns]
         rows.append(strip(app, words("coach.moments"), moments, walk.step, go, columns=3))
     if _judged_here(app, save, walk) is not None:
         rows.append(

@@ -56,6 +56,9 @@ class Seer:
         yield
         if view.phase == "spell":
             return spell_choice(view, seat)
+        if view.phase == "pass":
+            # Whether others have already chosen, unseen, must not sway what is passed on.
+            view = view._replace(passed=(0,) * view.seats)
         scene = Scene(view)
         if view.phase == "pass":
             hand, amount = view.hands[seat], PASSED[view.seats]

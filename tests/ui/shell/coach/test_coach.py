@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
 import pytest
@@ -37,10 +39,20 @@ async def judged(phone: Phone) -> None:
     raise AssertionError(phone.texts())
 
 
+async def tap_the_curve(phone: Phone) -> None:
+    """Tap where the curve begins."""
+    [curve] = [each for each in phone.controls() if each.key == "curve"]
+    assert isinstance(curve, ft.GestureDetector)
+    tapped: Any = curve.on_tap_down
+    tapped(SimpleNamespace(local_position=SimpleNamespace(x=0.0)))
+    await phone.settle()
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games a choice: what is tested here is the way, and not how good the advice is."""
     monkeypatch.setattr(PatchworkEstimator, "samples", 4)
+    monkeypatch.setattr(PatchworkEstimator, "slack", 0.0)
     monkeypatch.setattr(estimator, "_BUDGET", 300)
 
 
@@ -49,9 +61,14 @@ def saves(kept: Device) -> dict[str, Save]:
     return {name: parse_save(name, kept.stored[f"{PREFIX}game.{name}"]) for name in names}
 
 
+def step_of(record: Record, turn: int) -> int:
+    """The number of steps before a turn of the first seat."""
+    return [n for n, step in enumerate(record.steps) if step.seat == 0][turn - 1]
+
+
 def steps_named(phone: Phone, ending: str) -> list[int]:
-    """The numbers of the moves for which there is such a button."""
-    found = (re.fullmatch(rf"Move (\d+): {ending}", name) for name in phone.names("button"))
+    """The numbers of the turns for which there is such a button."""
+    found = (re.fullmatch(rf"Turn (\d+): {ending}", name) for name in phone.names("button"))
     return [int(match[1]) for match in found if match]
 
 
@@ -70,21 +87,22 @@ async def test_from_the_result_to_the_coach_to_the_replay_and_on_with_what_was_b
         moves = steps_named(phone, "Look")
         await phone.away()
         assert 1 <= len(moves) <= 3
-        await phone.tap(f"Move {moves[0]}: Look")
-        assert phone.route == f"/replay/g/{moves[0] + 1}"
-        assert f"{moves[0]} of {len(record.steps) - 1}" in phone.texts()
-        assert re.search(r"Better: .*\nChosen: ", phone.texts())
+        await phone.tap(f"Turn {moves[0]}: Look")
+        step = step_of(record, moves[0])
+        assert phone.route == f"/replay/g/{step}"
+        assert f"{step - 1} of {len(record.steps) - 1}" in phone.texts()
+        assert re.search(r"Better: .*\nChosen: .*\nBetter by about \d+ points?, ", phone.texts())
         await phone.tap("One step forward")
         assert "Better: " not in phone.texts()
         await phone.tap("More")
-        await phone.tap(re.compile(rf"Costliest choices.*Move {moves[0]}"))
-        assert f"{moves[0]} of {len(record.steps) - 1}" in phone.texts()
+        await phone.tap(re.compile(rf"Costliest choices.*Turn {moves[0]}"))
+        assert f"{step - 1} of {len(record.steps) - 1}" in phone.texts()
         await phone.tap("More")
         await phone.tap("Play on with the better choice")
         await phone.tap("Start")
         new = phone.route.rpartition("/")[2]
     played_on = saves(phone_device)[new].record
-    before = moves[0] + 1
+    before = step
     assert saves(phone_device)["g"].record == record
     assert played_on.steps[:before] == record.steps[:before]
     assert played_on.steps[before].seat == 0
@@ -101,10 +119,10 @@ async def test_on_the_page_itself_the_better_choice_is_played_on_with(quick: Non
             await phone.go(f"/coach/g?{layer}")
             assert "Start" not in phone.names("button")
         move = steps_named(phone, "Play on with the better choice")[0]
-        await phone.tap(f"Move {move}: Play on with the better choice")
+        await phone.tap(f"Turn {move}: Play on with the better choice")
         await phone.tap("Start")
         new = phone.route.rpartition("/")[2]
-    assert len(saves(phone_device)[new].record.steps) >= move + 2
+    assert len(saves(phone_device)[new].record.steps) >= step_of(record, move) + 1
 
 
 @played
@@ -152,10 +170,27 @@ async def test_of_several_people_each_is_judged(quick: None) -> None:
         second = phone.texts()
         assert second != first
         # The way back from a step leads to the choices of the same person.
-        await phone.tap(f"Move {steps_named(phone, 'Look')[0]}: Look")
+        await tap_the_curve(phone)
+        assert phone.route.startswith("/replay/g/")
         await phone.tap("Back")
         assert phone.route == "/coach/g"
         assert phone.texts() == second
+
+
+@played
+async def test_a_tap_on_the_curve_leads_to_that_turn_and_computers_can_be_looked_at(
+    quick: None,
+) -> None:
+    record = lost()
+    async with app(device(record), route="/coach/g") as phone:
+        await judged(phone)
+        await tap_the_curve(phone)
+        assert phone.route == f"/replay/g/{step_of(record, 1)}"
+        await phone.tap("Back")
+        first = phone.texts()
+        await phone.tap(re.compile("Whose choices.*Computer"))
+        await judged(phone)
+        assert phone.texts() != first
 
 
 @played
