@@ -405,7 +405,9 @@ def _ems(sign: str) -> float:
         return _SPACING
     if sign in (" ", TIE):
         return 0.25 + _SPACING
-    return _SPACING + (1.0 if sign >= _WIDE else 0.7 if sign.isupper() else 0.6)
+    # Chinese quotation marks are as wide as its characters.
+    wide = sign >= _WIDE or sign in "“”"
+    return _SPACING + (1.0 if wide else 0.7 if sign.isupper() else 0.6)
 
 
 _SPACING = 0.02
