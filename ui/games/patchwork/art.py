@@ -12,11 +12,18 @@ from engine.games.patchwork.offers import oriented, place_of
 from engine.games.patchwork.state import LEATHER
 from engine.polyomino import extent
 from ui.components.pictures import asset
+from ui.look import Look
 
 
 def picture(name: str, width: float, height: float | None = None) -> ft.Image:
     """Draw a picture of ``assets/patchwork`` by its name, as decoration to a screen reader."""
     return asset(f"patchwork/{name}", width, height)
+
+
+def themed(look: Look, name: str) -> str:
+    """Return the name of a picture's version for a look: dark or light, high contrast or not."""
+    contrast = "_contrast" if look.contrast else ""
+    return f"{name}{contrast}_dark" if look.dark else f"{name}{contrast}"
 
 
 def patch_name(patch: int) -> str:

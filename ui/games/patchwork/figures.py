@@ -24,7 +24,7 @@ from engine.games.patchwork.offers import oriented
 from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.games.patchwork.art import patch_picture, patch_size, picture
+from ui.games.patchwork.art import patch_picture, patch_size, picture, themed
 from ui.games.patchwork.draft import SIDE, Ghost
 from ui.games.patchwork.quilt import ghost
 from ui.games.patchwork.sheets import card_face
@@ -208,8 +208,7 @@ def _quilt(
 ) -> ft.Control:
     cell = width / SIDE
     first_row, first_column = SQUARE_AT
-    board = "quilt_dark" if app.look.dark else "quilt"
-    parts: list[ft.Control] = [picture(board, width)]
+    parts: list[ft.Control] = [picture(themed(app.look, "quilt"), width)]
     for patch, turns, flipped, row, column in sewn:
         lying = patch_picture(patch, cell, turns, flipped)
         parts.append(_at(lying, (column + first_column) * cell, (row + first_row) * cell))

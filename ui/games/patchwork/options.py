@@ -13,7 +13,7 @@ from ui.components.choice import chosen_otherwise, strip
 from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
-from ui.games.patchwork.art import picture
+from ui.games.patchwork.art import picture, themed
 
 _KEY = "patchwork.setup"
 _LOOK = {"track": "angular"}
@@ -67,6 +67,6 @@ def differs(app: AppContext, choices: Choices) -> list[str]:
 
 
 def _track(app: AppContext, look: str) -> Callable[[float], ft.Control]:
-    dark = "_dark" if app.look.dark else ""
+    name = themed(app.look, f"track_{look}")
     wide, high = track_size()
-    return lambda height: picture(f"track_{look}{dark}", height * wide / high, height)
+    return lambda height: picture(name, height * wide / high, height)

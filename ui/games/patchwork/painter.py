@@ -12,7 +12,7 @@ from ui import lay
 from ui.components import painter
 from ui.components.painter import painting, tool, use_finger
 from ui.context import AppContext
-from ui.games.patchwork.art import picture
+from ui.games.patchwork.art import picture, themed
 from ui.games.patchwork.coins import counted
 from ui.games.patchwork.desk import Desk
 from ui.games.patchwork.draft import SIDE
@@ -72,7 +72,7 @@ def _quilt(app: AppContext, side: int, shown: int | None, cell: float) -> ft.Con
     cells = painter.rows(colors, cell)
     cells.opacity = 0.3 if shown is None else 1.0
     layers: list[ft.Control] = [
-        picture("quilt_dark" if app.look.dark else "quilt", SIDE * cell),
+        picture(themed(app.look, "quilt"), SIDE * cell),
         cells,
     ]
     if shown is None:

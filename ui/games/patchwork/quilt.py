@@ -14,7 +14,7 @@ from ui.components.carry import LYING, Carry, use_carry
 from ui.components.faces import use_faces
 from ui.components.shape_board import cross, outline, shape_board, turned
 from ui.context import AppContext
-from ui.games.patchwork.art import lies, patch_picture, patch_size, picture
+from ui.games.patchwork.art import lies, patch_picture, patch_size, picture, themed
 from ui.games.patchwork.carried import BLOCKED, FREE, carried
 from ui.games.patchwork.draft import SIDE, Ghost, drawn, under
 from ui.games.patchwork.hand import HandScreen
@@ -31,7 +31,7 @@ Placed = tuple[tuple[int, int], ...]
 def Quilt(look: Look, placed: Placed, cell: float) -> ft.Control:
     """Draw a quilt as it lies, without a name: its owner's panel describes it."""
     board = ft.use_memo(
-        lambda: picture("quilt_dark" if look.dark else "quilt", SIDE * cell), [look.dark, cell]
+        lambda: picture(themed(look, "quilt"), SIDE * cell), [look.dark, look.contrast, cell]
     )
     # Patches that lie there already are passed on as the same controls, so Flet need not compare
     # them.

@@ -14,7 +14,7 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
 from ui import lay
 from ui.context import AppContext
-from ui.games.patchwork.art import picture
+from ui.games.patchwork.art import picture, themed
 from ui.hooks import memo
 from ui.look import Look
 
@@ -144,8 +144,8 @@ def _Ground(
     full, high = size()
     scale = width / full
     unit = 40 * scale
-    dark = "_dark" if look.dark else ""
-    parts: list[ft.Control] = [picture(f"track_{board}{dark}", width, high * scale)]
+    ground = picture(themed(look, f"track_{board}"), width, high * scale)
+    parts: list[ft.Control] = [ground]
     lying = [("leather", space, unit * 0.62) for space in leather]
     if bonus is not None:
         lying.append(("bonus_marker", bonus, unit * 0.72))

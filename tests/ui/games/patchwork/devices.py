@@ -47,7 +47,7 @@ def laid(
     options: Options | None = None,
     solo: bool = False,
     track: str = "round",
-    **settings: str,
+    **settings: str | bool,
 ) -> Device:
     """A device with a game played as it is told.
 
@@ -69,7 +69,7 @@ def begun(first: Sequence[int], options: Options | None = None, solo: bool = Fal
     return table.play(CHANCE, Circle((*first, *rest, 0)))
 
 
-def on_device(table: Table, track: str = "round", **settings: str) -> Device:
+def on_device(table: Table, track: str = "round", **settings: str | bool) -> Device:
     """A device with that game."""
     device = Device()
     device.stored[f"{PREFIX}game.g"] = dump_save(Save("g", table.record(), {"track": track}, 1.0))

@@ -76,7 +76,7 @@ def patch_of(picture: str) -> int | None:
 
 def board(phone: Phone, within: Any) -> tuple[float, float, float]:
     """Left and top of a quilt's own picture, and the side of a cell, in logical pixels."""
-    found = next(p for name, p in pictures(phone, within) if name in ("quilt", "quilt_dark"))
+    found = next(p for name, p in pictures(phone, within) if name.startswith("quilt"))
     return found.left, found.top, found.control.width / 9
 
 

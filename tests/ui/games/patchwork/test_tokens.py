@@ -139,3 +139,14 @@ async def test_leather_lies_on_the_track_until_it_is_taken() -> None:
         await phone.key("a")
         assert spaces(phone, "leather") == [32, 38, 44, 50]
         assert "Leather patches on 32, 38, 44 and 50." in phone.texts()
+
+
+@pytest.mark.parametrize(("theme", "ending"), [("light", "_contrast"), ("dark", "_contrast_dark")])
+@played
+async def test_high_contrast_reaches_the_seams_of_the_quilt_and_the_track(
+    theme: str, ending: str
+) -> None:
+    device = laid((CLOUDS,), theme=theme, high_contrast=True)
+    async with app(device, route=TABLE) as phone:
+        shown = {name for name, _ in pictures(phone, phone.page)}
+        assert {f"track_round{ending}", f"quilt{ending}"} <= shown

@@ -1,7 +1,7 @@
 """The time track: a spiral of cloth squares, in the places that the engine's board gives."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from engine.games.patchwork.board import CELL, LOOKS, Space, TrackShape, round_line, size, spaces
@@ -65,6 +65,8 @@ DARK = Theme(
     last=dye.ROSE_DEEP,
     stages=tuple((dye.mix(c, "#2D2620", 0.3), dye.mix(c, "#2D2620", 0.45)) for c in _FULL),
 )
+LIGHT_CONTRAST = replace(LIGHT, panel="#FFFFFF", ribbon="#2B2B2B", mark="#000000")
+DARK_CONTRAST = replace(DARK, panel="#000000", ribbon="#BDBDBD", mark="#FFFFFF")
 
 
 def _ribbon(look: TrackShape) -> str:
@@ -188,9 +190,14 @@ def track(look: TrackShape, theme: Theme) -> str:
 
 
 def tracks() -> dict[str, str]:
-    """Return each look for the light and for the dark theme, by file name."""
+    """Return each shape of the track in each theme, by file name."""
     return {
         f"track_{look}{suffix}": track(look, theme)
         for look in LOOKS
-        for suffix, theme in (("", LIGHT), ("_dark", DARK))
+        for suffix, theme in (
+            ("", LIGHT),
+            ("_dark", DARK),
+            ("_contrast", LIGHT_CONTRAST),
+            ("_contrast_dark", DARK_CONTRAST),
+        )
     }
