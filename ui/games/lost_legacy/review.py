@@ -222,7 +222,10 @@ def _place(app: AppContext, state: State, place: int, width: float, ship: bool) 
             width=width,
             tight=True,
         ),
-        words("shell.choice", label=place_words(app, place), option=listed),
+        # How many cards lie in the deck names it already.
+        listed
+        if place >= TOP
+        else words("shell.choice", label=place_words(app, place), option=listed),
         key=f"place{place}",
     )
 

@@ -188,7 +188,7 @@ def _secrets(app: AppContext, past: tuple[Moment, ...]) -> list[ft.Control]:
             args = {"seat": Ref("seat", moment.seat), **place_args(moment.at)}
             said = words.sentences(said, words(f"lost_legacy.event.{key}", **args))
         card = NAMES[moment.card]
-        label = words("shell.choice", label=said, option=words.name(Ref("card", card)))
+        label = words.sentences(said, words.name(Ref("card", card)))
         rows.append(deed(app, moment.seat, said, card, label))
     return rows
 
