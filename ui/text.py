@@ -4,8 +4,7 @@ A message is text with named places, and nothing else: ``{n}`` inserts a value, 
 value and the Korean particle that agrees with it, and ``{n:button|buttons}`` one of two words by
 number (English). ``{name:’s}`` is the English possessive. A message whose ``{seat}`` or ``{name}``
 is a person who plays alone is replaced by the one with ``.you`` behind its key, if there is one,
-which addresses them. Wherever else an English message names that person, it says "you"; a Korean
-one says 나.
+which addresses them. Wherever else a message names that person, it says "you".
 
 Bundles are JSON files, ``locales/<locale>/<game or shell>.json``, read when a game is first opened.
 A packed app also has the home screen's messages about its games in ``shelf.json``.
@@ -39,6 +38,9 @@ opened."""
 
 OPENED: dict[str, tuple[str, ...]] = {}
 """The parts whose messages have been read, by language."""
+
+_YOU = {"en": "you", "ko": "나", "ja": "あなた", "zh-Hant": "你", "zh-Hans": "你"}
+"""Whoever is spoken to, where no message is written for them alone."""
 
 _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
@@ -251,10 +253,9 @@ class Words:
         message = place.string
         if self.locale == "ja" and named and refs[0].kind == "seat":
             named = parted(named, message[: place.start()], message[place.end() :])
-        you = {"en": "you", "ko": "나"}.get(self.locale)
-        if you and named and refs[0].kind == "seat":
+        if named and refs[0].kind == "seat":
             told = zip(refs, named, strict=True)
-            named = [you if self._is_you(ref) else name for ref, name in told]
+            named = [_YOU[self.locale] if self._is_you(ref) else name for ref, name in told]
             # "You" and "The Automa" have a capital only where a sentence begins.
             if named[0][:4] in ("you", "the ") and begins(message[: place.start()]):
                 named[0] = named[0][0].upper() + named[0][1:]
