@@ -66,3 +66,17 @@ def middles(phone: Phone, role: str, name: str | re.Pattern[str]) -> Points:
     boxes = [found.nth(number).bounding_box() for number in range(2)]
     places = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes if b is not None]
     return sorted(places, key=lambda place: place[1])
+
+
+HELD = re.compile(r"^In hand: ")
+PLACE = re.compile(r"rows? (\d+).*?: (\d+)")
+
+
+def place(phone: Phone) -> tuple[int, int] | None:
+    """The ghost's first row and the first cell in it, from 0, as a screen reader hears them."""
+    held = phone.named(HELD)
+    if not held.count():
+        return None
+    node = held.first
+    found = PLACE.search(node.get_attribute("aria-label") or node.inner_text())
+    return None if found is None else (int(found[1]) - 1, int(found[2]) - 1)

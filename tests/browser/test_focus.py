@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.browser.fingers import Fingers
+from tests.browser.fingers import Fingers, place
 from tests.browser.test_doodle import begin
 from tools.pilot.browser import ANSWER, Phone, wait_until
 from tools.pilot.player import named, start
@@ -59,13 +59,14 @@ def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Pho
 @pytest.mark.long("what Enter does after Tab is short; where the focus is, is held headless")
 def test_a_finger_moves_what_lies_on_the_sheet_after_tab_as_before(phone: Phone) -> None:
     begin(phone, Words("en", "doodle"), ["", ""])
-    sheet = phone.find("img", re.compile("In hand: "))
+    sheet = phone.find("img", re.compile(" sheet: ")).first
     sheet.wait_for(timeout=ANSWER)
-    name = sheet.get_attribute("aria-label")
+    wait_until(lambda: place(phone) is not None)
+    before = place(phone)
     phone.page.keyboard.press("Tab")
     # The place where the screen has the focus from now on is drawn.
     phone.page.wait_for_timeout(500)
     box = sheet.bounding_box()
     assert box is not None
     Fingers(phone).tap([(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)])
-    wait_until(lambda: sheet.get_attribute("aria-label") != name)
+    wait_until(lambda: place(phone) != before)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.browser.fingers import Fingers
+from tests.browser.fingers import Fingers, place
 from tests.browser.stored import GO, put_on_device
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.patchwork.devices import laid
@@ -17,7 +17,6 @@ from ui.device.backends import PREFIX
 
 QUILT = re.compile(r"’s quilt: ")
 SHEET = re.compile(r"(Your|\S+) sheet: ")
-PLACE = re.compile(r"row (\d+), column (\d+)")
 FIRST = (13, 12, 2)
 SIDE = 9
 
@@ -43,13 +42,6 @@ def board(phone: Phone, name: re.Pattern[str]) -> tuple[float, float, float]:
     return box["x"], box["y"], box["width"] / SIDE
 
 
-def place(phone: Phone, name: re.Pattern[str]) -> tuple[int, int] | None:
-    """Row and column of the ghost's corner, from 0, as a screen reader says them."""
-    said = str(phone.find("img", name).first.get_attribute("aria-label", timeout=ANSWER))
-    found = PLACE.search(said)
-    return None if found is None else (int(found[1]) - 1, int(found[2]) - 1)
-
-
 PAUSES = [40, pytest.param(4, marks=pytest.mark.long("a finger in haste; another screen has one"))]
 """Milliseconds between two steps of the finger."""
 
@@ -67,9 +59,9 @@ def test_a_finger_drags_a_patch_out_of_the_circle_onto_the_quilt(
     start = card["x"] + card["width"] / 2, card["y"] + card["height"] / 2
     # The second has two rows of three: with its middle there, its corner lies in a whole cell.
     Fingers(phone).drag([start], [(left + 4.5 * cell, top + 5 * cell)], pause=pause)
-    wait_until(lambda: place(phone, QUILT) is not None)
+    wait_until(lambda: place(phone) is not None)
     phone.page.wait_for_timeout(300)
-    found = place(phone, QUILT)
+    found = place(phone)
     assert found is not None
     assert abs(found[0] - 4) <= 1
     assert abs(found[1] - 3) <= 1
@@ -87,7 +79,7 @@ def test_a_mouse_drags_a_patch_out_of_the_circle_onto_the_quilt(phone: Phone) ->
     mouse.down()
     mouse.move(left + 4.5 * cell, top + 5 * cell, steps=10)
     mouse.up()
-    wait_until(lambda: place(phone, QUILT) is not None)
+    wait_until(lambda: place(phone) is not None)
 
 
 @pytest.mark.parametrize("game", ["doodle"])
@@ -98,9 +90,9 @@ def test_a_finger_that_goes_five_rows_takes_the_shape_five_rows(phone: Phone, pa
     fingers = Fingers(phone)
     fingers.tap([(left + 5 * cell, top + 2 * cell)])
     phone.page.wait_for_timeout(400)
-    before = place(phone, SHEET)
+    before = place(phone)
     assert before is not None
     x, y = left + 5.5 * cell, top + 2.5 * cell
     fingers.drag([(x, y)], [(x, y + 5 * cell)], pause=pause)
     there = before[0] + 5, before[1]
-    wait_until(lambda: place(phone, SHEET) == there)
+    wait_until(lambda: place(phone) == there)

@@ -157,4 +157,6 @@ def test_the_server_ends_quietly(data: Path) -> None:
     with started(data) as served:
         served.process.send_signal(2)
         assert served.process.wait(60) == 0
-        assert served.said.splitlines() == [served.url]
+        address, friends = served.said.splitlines()
+        assert address == served.url
+        assert "--lan" in friends

@@ -129,6 +129,7 @@ def test_others_who_fail_in_a_lesson_do_not_keep_it_waiting(
             assert asks(phone, "You followed")
 
     async def _follow(phone: Phone) -> None:
+        await phone.tap(EN("lessons.go_on"))
         assert asks(phone, "Blue is led")
         await phone.tap(re.compile("^blue 3"))
         await phone.tap("Play blue 3")

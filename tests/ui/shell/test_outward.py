@@ -42,6 +42,7 @@ MAY_DRAW = {
     "ui/device/fonts.py",
     "ui/components/prose.py",
     "ui/components/field.py",
+    "ui/components/hold.py",
     "ui/shell/licences.py",
     # Two that look alike are told apart on the screen.
     "ui/names.py",
@@ -210,6 +211,8 @@ async def test_who_has_played_is_spoken_to_and_of_a_game_of_others_everybody_is_
     async with app(backend=store._backend) as phone:
         for route in ("/table/a", "/"):
             await phone.go(route)
+            if route == "/":
+                await phone.tap("Finished games")
             assert re.search(r"\bYou\b", phone.texts()), route
         await phone.go("/replay/a")
         assert [each for each in await heard(phone) if re.search(r"\bYou\b", each)]

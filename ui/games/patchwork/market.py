@@ -242,7 +242,7 @@ def Market(
         height=max(0.0, size.height - size.near - 8),
         scroll=ft.ScrollMode.AUTO,
     )
-    first = ft.Row([token, *near], spacing=GAP, width=size.width)
+    first = lay.row(token, *near, gap=GAP, width=size.width)
     return ft.Semantics(
         label=label, container=True, content=lay.column(first, rest, gap=8, width=size.width)
     )
