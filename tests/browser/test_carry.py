@@ -52,7 +52,8 @@ def phone(context: BrowserContext, app_url: str, across: bool) -> Iterator[Phone
 
 
 def lies(phone: Phone) -> tuple[int, int]:
-    """Where the ghost lies."""
+    """Where the ghost lies, once one does."""
+    wait_until(lambda: place(phone) is not None)
     found = place(phone)
     assert found is not None
     return found
