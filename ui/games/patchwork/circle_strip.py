@@ -61,8 +61,8 @@ def CircleStrip(
         if then is not None and then.marks(patch):
             layers += then.mark(app, patch, (each, height))
             facts = app.words.sentences(facts, then.words(app, patch))
-        card = lay.said(lay.stack(*layers, size=(each, height)), facts, key=f"circle{patch}")
-        cards.append(told_on_hold(app, patch, card))
+        card = told_on_hold(app, patch, lay.stack(*layers, size=(each, height)))
+        cards.append(lay.said(card, facts, key=f"circle{patch}"))
     strip = lay.row(*cards, gap=_GAP, width=width, height=height, scroll=ft.ScrollMode.HIDDEN)
     name = app.words("patchwork.circle", number=len(circle), n=min(3, len(circle)))
     return ft.Semantics(label=name, container=True, content=strip)

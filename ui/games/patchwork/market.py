@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeVar
 
 import flet as ft
 
@@ -20,6 +21,8 @@ from ui.games.patchwork.spread import GAP, TAG, TOKEN, Spread, far_width, near_w
 from ui.games.patchwork.then import Then
 from ui.hooks import memo
 from ui.styles import CORNER, ROUND, TINY, Style
+
+_Drawn = TypeVar("_Drawn", bound=ft.LayoutControl)
 
 _FRAME = 4.0
 
@@ -59,8 +62,13 @@ def shape_words(app: AppContext, patch: int) -> str:
     return words("patchwork.patch_shape", patch=patch_words(app, patch), cells=cells)
 
 
-def told_on_hold(app: AppContext, patch: int, drawn: ft.Control) -> ft.Control:
-    """Let a patch say what it is while a finger holds it, or a mouse rests on it."""
+def told_on_hold(app: AppContext, patch: int, drawn: _Drawn) -> _Drawn:
+    """Let a patch say what it is while a finger holds it, or a mouse rests on it.
+
+    Args:
+        drawn: what is drawn, and not the semantics around it: they would read the whole tooltip
+            out, with its settings.
+    """
     drawn.tooltip = _tooltip(patch_words(app, patch))
     return drawn
 
@@ -118,10 +126,9 @@ def _Near(
     if lit:
         edge = ft.Border.all(_FRAME, palette.accent)
         layers.append(lay.box(left=0, top=0, size=size, edge=edge, radius=CORNER, key="lit"))
-    inner = lay.stack(*layers, size=size)
+    inner = told_on_hold(app, patch, lay.stack(*layers, size=size))
     if not number:
-        quiet = lay.box(inner, size=size, fill=palette.surface, radius=CORNER)
-        return told_on_hold(app, patch, lay.said(quiet, facts))
+        return lay.said(lay.box(inner, size=size, fill=palette.surface, radius=CORNER), facts)
     card = press(
         app,
         facts,
@@ -131,7 +138,6 @@ def _Near(
         surface=(palette.surface, palette.thread if reason else palette.accent),
         selected=True if lit else None,
     )
-    card = told_on_hold(app, patch, card)
     return card if lift is None or app.looks else lift.over(patch, card)
 
 
@@ -180,7 +186,7 @@ def _Far(app: AppContext, height: float, patch: int, then: Then | None) -> ft.Co
     if then is not None:
         layers += then.mark(app, patch, (width, height))
         facts = app.words.sentences(facts, then.words(app, patch))
-    return told_on_hold(app, patch, lay.said(lay.stack(*layers, size=(width, height)), facts))
+    return lay.said(told_on_hold(app, patch, lay.stack(*layers, size=(width, height))), facts)
 
 
 @memo

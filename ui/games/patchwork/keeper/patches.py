@@ -104,16 +104,15 @@ def Tile(
     if face.sign:
         parts.append(_sign(app, face.sign))
     facts = patch_words(app, patch)
-    button = press(
+    return press(
         app,
         app.words("patchwork.cannot_choose", reason=face.name, patch=facts) if face.name else facts,
         (lambda: on_choose(patch)) if on_choose is not None else None,
-        lay.stack(*parts, size=(width, high)),
+        told_on_hold(app, patch, lay.stack(*parts, size=(width, high))),
         size=(width, high),
         surface=palette.card(face.chosen),
         selected=face.chosen,
     )
-    return told_on_hold(app, patch, button)
 
 
 def _sign(app: AppContext, sign: str) -> ft.Control:
@@ -169,8 +168,8 @@ def _small(app: AppContext, patch: int, width: float) -> ft.Control:
         label(app, patch, 11, 12),
         across="middle",
     )
-    shown = lay.said(lay.box(drawn, width=width), patch_words(app, patch), key=f"following{patch}")
-    return told_on_hold(app, patch, shown)
+    shown = told_on_hold(app, patch, lay.box(drawn, width=width))
+    return lay.said(shown, patch_words(app, patch), key=f"following{patch}")
 
 
 @memo
