@@ -21,8 +21,12 @@ from ui.components.seats import seat_chip
 from ui.components.standing import use_standing
 from ui.context import AppContext
 from ui.games.battle_fold import art
+from ui.games.battle_fold.attempt import Folding
 from ui.games.battle_fold.battle_card import BattleCard, icons_said
+from ui.games.battle_fold.cloth import Cloth
+from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.race_measures import GAP
+from ui.games.battle_fold.race_position import read
 from ui.styles import BUTTON, CORNER, LARGE, TEXT, TITLE
 
 _MOST = 480.0
@@ -42,8 +46,12 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     state = props.view.state
     low = app.height < _LOW < app.width
     width = min(app.width - 4 * GAP, _MOST * (1 + low))
-    title = prose(app, words("battle_fold.race.times"), TITLE.bold)
-    head: list[ft.Control] = [as_heading(title, live=True)]
+    # A race that is looked back on may still go on: then there is a cloth to fold, and no result.
+    goes_on = state.phase in ("reveal", "fold")
+    head: list[ft.Control] = []
+    if not goes_on:
+        title = prose(app, words("battle_fold.race.times"), TITLE.bold)
+        head.append(as_heading(title, live=True))
     cards = set(state.cards) - {NO_CARD}
     if len(cards) == 1 and HIDDEN not in cards:
         head.append(BattleCard(app, state.box.cards[cards.pop()], (_CARD, _CARD)))
@@ -52,11 +60,11 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     told = words("battle_fold.race.token.means")
     if not state.options.checked:
         told = words.sentences(told, words("battle_fold.race.unchecked"))
-    means = prose(app, told, TEXT.soft.phrases)
+    below = _cloth(app, props, width) if goes_on else [prose(app, told, TEXT.soft.phrases)]
     seen = lay.column(
         *head,
         order(app, state, props.bots, width, 2 if low else 1),
-        means,
+        *below,
         gap=GAP,
         across="middle",
         expand=True,
@@ -77,6 +85,16 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
         across="middle",
     )
     return frame(app, props, layers, body, Over(keys={"Enter": go}))
+
+
+def _cloth(app: AppContext, props: BoardProps, width: float) -> list[ft.Control]:
+    """Draw the near seat's cloth as it lies before it is folded, unless that seat is done."""
+    position = read(props)
+    if position.done[position.near]:
+        return []
+    edge = min(width, app.height / 2)
+    dyed = dyes_of(position.near)
+    return [Cloth(app, position.cloth, Folding().now, edge, None, dyed=dyed)]
 
 
 def order(

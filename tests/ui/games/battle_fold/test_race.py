@@ -573,7 +573,9 @@ async def test_of_a_race_that_is_looked_back_on_nobody_sees_what_is_hidden(way: 
     table = racing(3, race=way).play(0, Start()).play(0, Folded(4_321, 0, 3))
     async with app(on_device(table), route="/replay/g") as phone:
         await phone.key("End")
-        assert WORDS("battle_fold.race.times") in phone.texts()
+        # It still goes on, so it has no result, but a cloth to be folded.
+        assert WORDS("battle_fold.race.times") not in phone.texts()
+        assert phone.find(re.compile("^Cloth, 4 by 4"))
         assert not cards_named(phone)
         assert " folds" not in phone.texts()
 
