@@ -41,11 +41,6 @@ def icon(letter: str) -> str:
     return f"battle_fold/icon_{'any' if letter == ANY else ICONS[letter]}"
 
 
-def square(cloth: str) -> str:
-    """Name a square of a character's cloth, without an icon."""
-    return f"battle_fold/cloth_{cloth}"
-
-
 def character(name: str, ghost: bool = False) -> str:
     """Name a character's portrait, which is a disc; a ghost has a shroud."""
     return f"battle_fold/{'ghost' if ghost else 'character'}_{name}"

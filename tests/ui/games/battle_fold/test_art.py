@@ -19,7 +19,6 @@ def test_every_name_is_a_picture() -> None:
         art.BATTLE_FRONT,
         art.SHIELD,
         *(art.icon(letter) for letter in (*ICONS, ANY)),
-        *(art.square(cloth) for cloth in CHARACTERS),
         *(art.character(name, ghost) for name in CHARACTERS for ghost in (False, True)),
         *(art.item(name) for name in ITEMS),
         *(art.card_name(name) for name in ITEMS),

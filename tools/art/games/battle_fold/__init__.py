@@ -1,9 +1,8 @@
-"""Battle Fold's pictures: icons and cloths, characters and ghosts, arena, cards, tokens, cover.
+"""Battle Fold's pictures: icons, characters and ghosts, arena, cards, tokens, cover.
 
 Files, with their sizes in units:
 
 - `icon_` and the engine's name of an icon: the icon, 60 by 60; `icon_any` is the question mark.
-- `cloth_warrior`: one square of the warrior's cloth without an icon.
 - `character_warrior`: a disc of 100; `ghost_warrior`: the same face on a shroud.
 - `arena`: the arena without circles or surroundings, 300 by 300, with spaces of 60. The circles are
   `circle_green` and `circle_blue`. Each of these three has a dark version that ends in `_dark`.
@@ -17,7 +16,6 @@ Files, with their sizes in units:
 
 from tools.art.games.battle_fold.arena import arenas
 from tools.art.games.battle_fold.cards import cards
-from tools.art.games.battle_fold.cloths import cloths
 from tools.art.games.battle_fold.cover import cover
 from tools.art.games.battle_fold.icons import icons
 from tools.art.games.battle_fold.people import people
@@ -32,7 +30,6 @@ def pictures() -> dict[str, str]:
     return {
         "cover": cover(),
         **icons(),
-        **cloths(),
         **people(),
         **arenas(),
         **cards(),

@@ -24,7 +24,7 @@ def test_there_is_a_picture_of_everything_the_engine_names() -> None:
     people = components.CHARACTERS
     assert set(DRAWN) == {
         *(f"icon_{name}" for name in (*components.ICONS.values(), "any")),
-        *(f"{what}_{name}" for what in ("character", "ghost", "cloth") for name in people),
+        *(f"{what}_{name}" for what in ("character", "ghost") for name in people),
         *(f"{what}_{name}" for what in ("card", "item") for name in (*components.ITEMS, "back")),
         *(f"circle_{side}{when}" for when in ("", "_dark") for side in components.CIRCLES),
         *("arena", "arena_dark"),
@@ -44,7 +44,6 @@ def test_pictures_of_a_kind_have_one_size(name: str) -> None:
     box = ElementTree.fromstring(DRAWN[name]).get("viewBox")
     sizes = {
         "icon": "0 0 60 60",
-        "cloth": "0 0 60 60",
         "token": "0 0 60 60",
         "character": "0 0 100 100",
         "ghost": "0 0 100 100",
