@@ -68,12 +68,14 @@ def moments(state: State, number: int) -> Iterator[Moment]:
 
 
 def acted(state: State, seat: int, number: int, trick: int) -> int:
-    """Return how often a seat had acted in a match before a trick, counted from 1; for trick 0,
-    before it passed cards on.
+    """Return how often a seat had acted in a match before a trick.
 
     Args:
         state: as in :func:`moments`.
         number: the number of the round, from 0.
+        trick: the number of the trick, from 1; 0 for what the seat passed on.
     """
-    before = (moment for each in range(number) for moment in moments(state, each))
-    return sum(moment.seat == seat for moment in before) + trick
+    before = state.past[:number]
+    # After a spell on the others that was chosen there is no other round.
+    chosen = sum(done.cast.caster == seat for done in before if done.cast and done.inward)
+    return trick + chosen + sum(1 + len(done.tricks) for done in before)
