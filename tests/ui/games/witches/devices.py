@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 import flet as ft
+import pytest
 
 from engine.game import CHANCE
-from engine.games.witches import Options
+from engine.games.witches import GAME, Options
 from engine.games.witches.actions import Pass
 from engine.games.witches.cards import names_of
 from engine.record import Player
@@ -44,6 +45,11 @@ def opened(
         Player(name, "uniform" if seat in bots else None) for seat, name in enumerate(names[:seats])
     )
     return Table.open("witches", options or Options(), players, seed).settle()
+
+
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints come from the weakest bot, for tests that ask for many and not for good ones."""
+    monkeypatch.setattr(type(GAME), "adviser", lambda game: game.levels()[0])
 
 
 def passed(table: Table) -> Table:

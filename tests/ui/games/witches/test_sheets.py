@@ -100,7 +100,8 @@ async def test_the_last_trick_and_what_this_one_costs_are_a_tap_away() -> None:
 
 
 @played
-async def test_a_round_is_looked_back_on_trick_by_trick() -> None:
+async def test_a_round_is_looked_back_on_trick_by_trick(monkeypatch: pytest.MonkeyPatch) -> None:
+    devices.quick_hints(monkeypatch)
     table = devices.further(opened(), phase="deal")
     done = table.state.past[0]
     async with app(on_device(table), route=TABLE) as phone:
@@ -205,7 +206,9 @@ async def test_the_set_up_page_asks_what_only_this_game_asks() -> None:
 
 
 @played
-async def test_a_look_back_tells_what_the_strongest_bot_would_have_done() -> None:
+async def test_a_look_back_tells_what_the_strongest_bot_would_have_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     table = devices.further(opened(), phase="deal")
     async with app(on_device(table), route=TABLE) as phone:
         phone.packets()
@@ -215,6 +218,7 @@ async def test_a_look_back_tells_what_the_strongest_bot_would_have_done() -> Non
         same, who = "done the same", "The strongest computer would have"
         for line in await advice(phone):
             assert re.fullmatch(rf"{who} ({same}|passed .+, .+ and .+)\.", line), line
+        devices.quick_hints(monkeypatch)
         for _ in range(15):
             await phone.tap("Next trick")
         # The last card is played, whatever one thinks.

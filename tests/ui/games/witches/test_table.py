@@ -528,7 +528,10 @@ def test_the_history_shows_few_cards_and_no_whole_hand() -> None:
 
 
 @played
-async def test_a_look_back_begins_with_the_last_round_and_leafs() -> None:
+async def test_a_look_back_begins_with_the_last_round_and_leafs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    devices.quick_hints(monkeypatch)
     table = rounds(2)
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Look back")
