@@ -97,7 +97,7 @@ class Lapse(NamedTuple):
         called: that act in words.
         gain: what the better act would have gained, measured in ways that were not used to choose
             it.
-        doubt: how far from the mean of the gain the truth lies at most, in two cases of three.
+        doubt: how far the true gain lies from the mean at most, two times out of three.
         parts: what the gain is made of, the largest first, without what comes to nothing.
         lines: how it may go on, after what was done and after the better act.
         reasons: why it is better: the weightiest reason of the hint.

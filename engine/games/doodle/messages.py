@@ -78,10 +78,11 @@ _ARGUMENTS = {
     "reason.next": "cards",  # the cards that may come next have room
     "reason.tried": "n",  # the best with n possible runs of cards
     "reason.beats": "n",  # with n runs, better than what looked best
+    # The parts of what a better choice gains.
+    "part.empty": _NONE,
+    "part.later": _NONE,  # what turns not played on are worth
     # The name of a turn when the game is judged: a shape, with its place where only that differs,
     # and the number of single cells in addition.
-    "part.empty": _NONE,  # the parts of what a better choice gains
-    "part.later": _NONE,  # what turns not played on are worth
     "act.draw": "shape",
     "act.draw.single": "shape n",
     "act.draw_at": "shape row column",

@@ -102,7 +102,8 @@ class PatchworkEstimator:
         state = players[seat].branch(view, act).state
         while state.phase != "over" and len(found) < _FOLLOW:
             side = state.turn
-            branch = max((yield from players[side].branches(state, _QUICK)), key=_value)
+            branches = yield from players[side].branches(state, _QUICK)
+            branch = max(branches, key=lambda each: each.value)
             found.append(Acted(side, self.called(state, branch.action, None)))
             state = branch.state
         return tuple(found)
@@ -156,10 +157,6 @@ _PARTS = {
     "patchwork.score.empty": "patchwork.part.empty",
 }
 """The names of lines of the score without the numbers that these have there."""
-
-
-def _value(branch: Branch) -> float:
-    return branch.value
 
 
 ESTIMATOR = PatchworkEstimator()

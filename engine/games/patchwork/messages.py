@@ -101,11 +101,12 @@ _ARGUMENTS = {
     "tie.second": _NONE,
     # Where the winner was furthest ahead; `cost`: what the loser against the Automa gave away.
     **{f"decided.{what}": "n points" for what in ("empty", "buttons", "bonus", "cost")},
-    # The names of actions when the game is judged: a patch, or one of two places for it; advancing;
-    # a cell for leather.
-    "part.buttons": _NONE,  # the parts of what a better choice gains
+    # The parts of what a better choice gains.
+    "part.buttons": _NONE,
     "part.empty": _NONE,
     "part.other": _NONE,  # the points of the other side
+    # The names of actions when the game is judged: a patch, or one of two places for it; advancing;
+    # a cell for leather.
     "act.buy": "patch",
     "act.buy_at": "patch row column",
     "act.buy_over": "patch row column",

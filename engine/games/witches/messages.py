@@ -93,10 +93,11 @@ _ARGUMENTS = {
     "reason.give.spare": "cards",  # no help for a spell
     "reason.wins": _NONE,  # giving the points ends the match and wins it
     "reason.goes_on": "points",  # the match goes on, with these points fewer
-    # The name of a choice when the game is judged.
-    "part.fire": _NONE,  # the parts of what a better choice gains
+    # The parts of what a better choice gains.
+    "part.fire": _NONE,
     "part.spell": _NONE,
     "part.others": _NONE,  # the points of the other seats
+    # The name of a choice when the game is judged.
     "act.play": "card",
     "act.pass": "cards",
     # Names.
