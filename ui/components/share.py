@@ -292,9 +292,7 @@ def Share(app: AppContext, result: Shared) -> ft.Control:
     sheet = page.platform is not None and page.platform.is_mobile()
 
     async def send_text() -> None:
-        sent = await files.share_text(text) if sheet else "copied"
-        if sent in ("copied", "failed"):
-            app.tell(words("home.copied" if sent == "copied" else "share.failed"))
+        _tell_sent(app, await files.share_text(text) if sheet else "copied")
 
     async def send_picture() -> None:
         svg, high = drawn(words, app.look.palette, result)
@@ -321,16 +319,18 @@ def Share(app: AppContext, result: Shared) -> ft.Control:
 
 def share_button(app: AppContext, text: str, width: float | None = None) -> ft.Control:
     """Return the button that shares a text."""
-    words = app.words
 
     async def send() -> None:
-        sent = await files.share_text(text)
-        if sent in ("copied", "failed"):
-            app.tell(words("home.copied" if sent == "copied" else "share.failed"))
+        _tell_sent(app, await files.share_text(text))
 
-    return other_button(
-        app, words("share.text"), lambda: run(send), icon=ft.Icons.SHARE, width=width
-    )
+    label = app.words("share.text")
+    return other_button(app, label, lambda: run(send), icon=ft.Icons.SHARE, width=width)
+
+
+def _tell_sent(app: AppContext, sent: str) -> None:
+    """Say what became of a shared text where the device does not show it itself."""
+    if sent in ("copied", "failed"):
+        app.tell(app.words("home.copied" if sent == "copied" else "share.failed"))
 
 
 def _quiet(
