@@ -69,8 +69,9 @@ def advised(
     if advice is not None and advice.reasons:
         top, high = band
         low = top + high >= height - 1
+        text, why = reasons_text(app, advice.reasons), reasons_text(app, advice.why)
         box = ft.Container(
-            Advice(app, _said(app, advice.reasons), _said(app, advice.why), on_read, (width, high)),
+            Advice(app, text, why, on_read, (width, high)),
             left=0,
             right=0,
             top=None if low else top,
@@ -111,7 +112,7 @@ def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
     """
     if advice is None or not advice.reasons:
         return 0.0
-    text, why = _said(app, advice.reasons), _said(app, advice.why)
+    text, why = reasons_text(app, advice.reasons), reasons_text(app, advice.why)
     size, words = app.look.size(_SIZE), app.words
 
     def high(said: str, more: bool) -> float:
@@ -132,7 +133,8 @@ def _high(app: AppContext, said: str, size: float, width: float) -> float:
     return max(LEAST, count * size * LEADING + _PAD)
 
 
-def _said(app: AppContext, reasons: Sequence[Reason]) -> str:
+def reasons_text(app: AppContext, reasons: Sequence[Reason]) -> str:
+    """Return reasons as one text."""
     words = app.words
     return words.sentences(*(words(reason.key, **reason.args) for reason in reasons))
 

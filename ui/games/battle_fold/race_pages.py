@@ -12,6 +12,7 @@ from engine.games.battle_fold.solving import par
 from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
+from ui.components.advice import reasons_text
 from ui.components.pictures import asset
 from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import as_heading, prose
@@ -257,8 +258,8 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
 def _hint(app: AppContext, props: BoardProps, screen: RaceScreen) -> list[ft.Control]:
     """Draw the button that asks for a hint, and then why the token is advised that has a frame."""
     if props.hinted is not None:
-        reasons = [app.words(each.key, **each.args) for each in props.hinted.reasons]
-        return [lay.live(prose(app, app.words.sentences(*reasons), BODY.bold.phrases))]
+        told = reasons_text(app, props.hinted.reasons)
+        return [lay.live(prose(app, told, BODY.bold.phrases))]
     if not props.hints:
         return []
     hint = app.words("table.hint")
@@ -274,6 +275,7 @@ def _tokens(
 ) -> ft.Control:
     """Draw the tokens that are left side by side; each can be taken."""
     each = (width - GAP * (len(numbers) - 1)) / len(numbers)
+    palette = app.look.palette
     advised = hinted.action.number if hinted is not None else None
     tiles: list[ft.Control] = [
         press(
@@ -282,17 +284,12 @@ def _tokens(
             partial(screen.take, number),
             lay.box(asset(art.token(number), _TOKEN), size=(each, _TOKEN + 2 * GAP), at="middle"),
             size=(each, _TOKEN + 2 * GAP),
-            surface=(_token_fill(app, number == advised), app.look.palette.accent),
+            surface=(palette.accent if number == advised else palette.raised, palette.accent),
             selected=number == advised if advised is not None else None,
         )
         for number in numbers
     ]
     return lay.row(*tiles, gap=GAP, width=width)
-
-
-def _token_fill(app: AppContext, advised: bool) -> str:
-    palette = app.look.palette
-    return palette.accent if advised else palette.raised
 
 
 _TOKEN = 56.0

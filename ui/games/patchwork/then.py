@@ -34,7 +34,7 @@ class Then(NamedTuple):
         return patch in self.choice.patches
 
     def words(self, app: AppContext, patch: int) -> str:
-        """Return that about a patch in words, for a screen reader."""
+        """Return who can choose a patch then, for a screen reader."""
         key = "patchwork.then.dear" if patch in self.choice.dear else "patchwork.then"
         return app.words(key, name=side_ref(self.choice.side))
 

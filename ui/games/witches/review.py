@@ -19,6 +19,7 @@ from engine.games.witches.state import State
 from engine.refs import Ref
 from engine.search import advice
 from ui import lay
+from ui.components.advice import reasons_text
 from ui.components.keeper_board import signed
 from ui.components.leafing import Leafing, leafed
 from ui.components.prose import prose
@@ -44,7 +45,7 @@ class _Leafing(Leafing):
 
     @property
     def advice(self) -> Mapping[int, Choice]:
-        """What the strongest bot would have done here, by seat, for the seats it has thought
+        """The hint that was to be had here, by seat, for the seats that the bot has thought
         about.
         """
         place, found = self._advice
@@ -52,7 +53,7 @@ class _Leafing(Leafing):
 
     async def think(self, whole: State, shown: Sequence[Moment]) -> None:
         """Let the bot that gives hints think about each moment; draw each choice as soon as it is
-        found. It is the hint that was to be had there.
+        found.
 
         Args:
             whole: a later state of the match.
@@ -124,7 +125,7 @@ def _moments(state: State, number: int, trick: int) -> tuple[Moment, ...]:
 
 
 def _seat(app: AppContext, moment: Moment, advice: Choice | None, width: float) -> ft.Control:
-    """Draw a seat's hand, what it chose, and what the strongest bot would have chosen."""
+    """Draw a seat's hand, what it chose, and what a hint would have advised."""
     words, (state, seat, action) = app.words, moment
     card = min(56.0, width / 9)
     held = names_of(state.hands[seat])
@@ -167,5 +168,4 @@ def _advice(app: AppContext, action: object, advice: Choice | None) -> str:
         said = words("witches.review.plays", card=Ref("card", chosen.card))
     else:
         said = words("witches.review.passes", cards=cards_text(app, chosen.cards))
-    why = (words(each.key, **each.args) for each in advice.reasons)
-    return words.sentences(said, *why)
+    return words.sentences(said, reasons_text(app, advice.reasons))

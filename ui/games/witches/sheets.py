@@ -24,6 +24,7 @@ from engine.games.witches.score import cast_by
 from engine.games.witches.state import Cast, Options, Round, State, Trick
 from engine.refs import Ref
 from ui import lay
+from ui.components.advice import reasons_text
 from ui.components.history import card_pictures
 from ui.components.keeper_board import signed
 from ui.components.press import big_button, other_button, two_buttons
@@ -402,8 +403,7 @@ def spell_choice(
         if hinted is not None:
             primary = hinted.action == spell
             if primary:
-                reasons = [words(each.key, **each.args) for each in hinted.reasons]
-                note = words.sentences(note, *reasons)
+                note = words.sentences(note, reasons_text(app, hinted.reasons))
         way = [
             big_button(app, text, act, primary=primary, room=share(app)),
             prose(app, note, CAPTION.soft.phrases, at="middle"),

@@ -13,6 +13,7 @@ from engine.coach.judgement import Acted, GainPart, Judgement, Lapse, Mishap
 from engine.game import Event
 from engine.table import Table
 from ui import lay
+from ui.components.advice import reasons_text
 from ui.components.choice import Option, strip
 from ui.components.keeper_board import signed
 from ui.components.layers import Layers, use_layers
@@ -174,7 +175,8 @@ def _card(
         *(_part(app, part) for part in turn.parts),
         _line(app, "coach.line.better", turn.lines[1]),
     ]
-    rows += [prose(app, _said(app, each), TEXT.soft) for each in (turn.reasons, turn.why) if each]
+    told = [reasons_text(app, each) for each in (turn.reasons, turn.why) if each]
+    rows += [prose(app, each, TEXT.soft) for each in told]
     look, onward = words("coach.look"), words("coach.onward")
     room = (app.column - 74) / 2 if app.look.scale < _LARGE else app.column - 64
     buttons = [
@@ -266,8 +268,3 @@ def _unlucky(app: AppContext, mishap: Mishap, look: Callable[[int], None]) -> ft
 
 def _called(app: AppContext, act: Reason) -> str:
     return app.words(act.key, **act.args)
-
-
-def _said(app: AppContext, reasons: tuple[Reason, ...]) -> str:
-    words = app.words
-    return words.sentences(*(words(reason.key, **reason.args) for reason in reasons))

@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.bot import Choice
 from engine.puzzle import act_of
+from ui.components.advice import reasons_text
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -41,8 +42,8 @@ def verdict(
             text = words("daily.less", first=text, n=max(1, round(cost / 10)))
         shown: list[ft.Control] = [prose(app, text, BUTTON.bold.phrases)]
         if choice is not None:
-            told = (words(each.key, **each.args) for each in (*choice.reasons, *choice.why))
-            shown.append(prose(app, words.sentences(*told), BODY.when(soft=bool(cost))))
+            told = reasons_text(app, (*choice.reasons, *choice.why))
+            shown.append(prose(app, told, BODY.when(soft=bool(cost))))
         return shown
 
     if loss:
