@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 import flet as ft
@@ -9,6 +10,8 @@ import flet as ft
 from ui.context import AppContext
 from ui.device.fonts import drawable_lines
 from ui.lines import lines
+from ui.look import Look
+from ui.text import Words
 
 _Part = TypeVar("_Part", bound=ft.LayoutControl)
 
@@ -37,15 +40,23 @@ def hold(app: AppContext, part: _Part, text: str, how: How = "hold") -> _Part:
 
     Args:
         part: it gets the text, and is returned. Of what can be pressed it is the content, because a
-            button around it takes the holding finger for itself.
+            button around it takes the holding finger for itself. It is not the semantics around a
+            picture either, which would read out the whole tooltip with its settings.
         text: what it is called and what it does.
         how: whether a finger has to hold the part, or a tap is enough, because it does nothing else
             there.
     """
-    look, words = app.look, app.words
+    part.tooltip = _tooltip(app.look, app.words, text, part.height or 0.0, how)
+    return part
+
+
+@lru_cache(maxsize=128)
+def _tooltip(look: Look, words: Words, text: str, height: float, how: How) -> ft.Tooltip:
+    """Return what is told over a part of that height; the same object each time, which Flet need
+    not compare."""
     palette = look.palette
     told = text[:1].upper() + text[1:]
-    part.tooltip = ft.Tooltip(
+    return ft.Tooltip(
         lines(drawable_lines(told), words.locale, True, words.names),
         decoration=ft.BoxDecoration(
             bgcolor=palette.raised,
@@ -56,11 +67,10 @@ def hold(app: AppContext, part: _Part, text: str, how: How = "hold") -> _Part:
         margin=ft.Margin.all(8),
         text_style=ft.TextStyle(size=look.size(_SIZE), color=palette.ink, font_family=look.family),
         prefer_below=False,
-        vertical_offset=_GAP + (part.height or 0) / 2,
+        vertical_offset=_GAP + height / 2,
         show_duration=_STAYS,
         wait_duration=_WAITS,
         exclude_from_semantics=True,
         trigger_mode=_TRIGGERS[how],
         size_constraints=ft.BoxConstraints(max_width=_WIDEST * min(1.2, look.scale)),
     )
-    return part

@@ -5,9 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from ui import lay
+from ui.components.hold import hold
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.games.patchwork.market import label, shape_words, told_on_hold
+from ui.games.patchwork.market import label, patch_words, shape_words
 from ui.games.patchwork.then import Then
 from ui.hooks import memo
 from ui.styles import CORNER
@@ -61,7 +62,7 @@ def CircleStrip(
         if then is not None and then.marks(patch):
             layers += then.mark(app, patch, (each, height))
             facts = app.words.sentences(facts, then.words(app, patch))
-        card = told_on_hold(app, patch, lay.stack(*layers, size=(each, height)))
+        card = hold(app, lay.stack(*layers, size=(each, height)), patch_words(app, patch))
         cards.append(lay.said(card, facts, key=f"circle{patch}"))
     strip = lay.row(*cards, gap=_GAP, width=width, height=height, scroll=ft.ScrollMode.HIDDEN)
     name = app.words("patchwork.circle", number=len(circle), n=min(3, len(circle)))

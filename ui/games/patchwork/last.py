@@ -10,12 +10,13 @@ from engine.game import Event
 from engine.games.patchwork.state import State
 from ui import lay
 from ui.components.history import line
+from ui.components.hold import hold
 from ui.components.prose import prose
 from ui.components.story import tell
 from ui.context import AppContext
 from ui.games.patchwork import story
 from ui.games.patchwork.art import patch_picture, patch_size
-from ui.games.patchwork.market import told_on_hold
+from ui.games.patchwork.market import patch_words
 from ui.hooks import memo
 from ui.styles import FINE, SMALL_CORNER, TEXT
 
@@ -71,7 +72,11 @@ def _choice(app: AppContext, patches: Sequence[int], place: int) -> ft.Control:
     palette = app.look.palette
     boxes = [
         lay.box(
-            told_on_hold(app, patch, patch_picture(patch, _PATCH / max(patch_size(patch)))),
+            hold(
+                app,
+                patch_picture(patch, _PATCH / max(patch_size(patch))),
+                patch_words(app, patch),
+            ),
             size=_PATCH + 12,
             at="middle",
             edge=(2.5, palette.accent) if number == place else None,

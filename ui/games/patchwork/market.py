@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TypeVar
-
 import flet as ft
 
 from engine.games.patchwork.components import PATCHES
@@ -12,6 +9,7 @@ from engine.games.patchwork.offers import Offer
 from ui import lay
 from ui.components.cells import by_rows
 from ui.components.draft import SIDE
+from ui.components.hold import hold
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
@@ -21,8 +19,6 @@ from ui.games.patchwork.spread import GAP, TAG, TOKEN, Spread, far_width, near_w
 from ui.games.patchwork.then import Then
 from ui.hooks import memo
 from ui.styles import CORNER, ROUND, TINY, Style
-
-_Drawn = TypeVar("_Drawn", bound=ft.LayoutControl)
 
 _FRAME = 4.0
 
@@ -60,23 +56,6 @@ def shape_words(app: AppContext, patch: int) -> str:
     words, shape = app.words, PATCHES[patch].shape
     cells = by_rows(words, (row * SIDE + column for row, column in shape))
     return words("patchwork.patch_shape", patch=patch_words(app, patch), cells=cells)
-
-
-def told_on_hold(app: AppContext, patch: int, drawn: _Drawn) -> _Drawn:
-    """Let a patch say what it is while a finger holds it, or a mouse rests on it.
-
-    Args:
-        drawn: what is drawn, and not the semantics around it: they would read the whole tooltip
-            out, with its settings.
-    """
-    drawn.tooltip = _tooltip(patch_words(app, patch))
-    return drawn
-
-
-@lru_cache(maxsize=64)
-def _tooltip(text: str) -> ft.Tooltip:
-    """Return a tooltip; one cached object for the same text is compared at once."""
-    return ft.Tooltip(text, wait_duration=900, prefer_below=False, exclude_from_semantics=True)
 
 
 def _fit(patch: int, width: float, height: float) -> float:
@@ -126,7 +105,7 @@ def _Near(
     if lit:
         edge = ft.Border.all(_FRAME, palette.accent)
         layers.append(lay.box(left=0, top=0, size=size, edge=edge, radius=CORNER, key="lit"))
-    inner = told_on_hold(app, patch, lay.stack(*layers, size=size))
+    inner = hold(app, lay.stack(*layers, size=size), patch_words(app, patch))
     if not number:
         return lay.said(lay.box(inner, size=size, fill=palette.surface, radius=CORNER), facts)
     card = press(
@@ -186,7 +165,8 @@ def _Far(app: AppContext, height: float, patch: int, then: Then | None) -> ft.Co
     if then is not None:
         layers += then.mark(app, patch, (width, height))
         facts = app.words.sentences(facts, then.words(app, patch))
-    return lay.said(told_on_hold(app, patch, lay.stack(*layers, size=(width, height))), facts)
+    card = lay.stack(*layers, size=(width, height))
+    return lay.said(hold(app, card, patch_words(app, patch)), facts)
 
 
 @memo

@@ -13,6 +13,7 @@ from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, LEATHER, State
 from ui import lay
 from ui.components.cells import empty_words
+from ui.components.hold import hold
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.sheet import sheet
@@ -21,7 +22,7 @@ from ui.context import AppContext
 from ui.games.patchwork import last
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.draft import SIDE
-from ui.games.patchwork.market import told_on_hold
+from ui.games.patchwork.market import patch_words
 from ui.games.patchwork.quilt import Quilt, looked_at, rings
 from ui.games.patchwork.story import Since
 from ui.styles import BODY, TEXT, TINY
@@ -169,7 +170,7 @@ def automa_piles(
 def _small(app: AppContext, patch: int) -> ft.Control:
     cell = min(12.0, 44 / max(patch_size(patch)))
     drawn = patch_picture(patch, cell)
-    return drawn if patch == LEATHER else told_on_hold(app, patch, drawn)
+    return drawn if patch == LEATHER else hold(app, drawn, patch_words(app, patch))
 
 
 def _quilt_words(app: AppContext, state: State, side: int) -> str:

@@ -9,11 +9,12 @@ import flet as ft
 
 from engine.games.patchwork.components import PATCHES
 from ui import lay
+from ui.components.hold import hold
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
-from ui.games.patchwork.market import label, patch_words, told_on_hold
+from ui.games.patchwork.market import label, patch_words
 from ui.hooks import memo
 from ui.look import TARGET
 from ui.styles import BUTTON, FINE, ROUND
@@ -108,7 +109,7 @@ def Tile(
         app,
         app.words("patchwork.cannot_choose", reason=face.name, patch=facts) if face.name else facts,
         (lambda: on_choose(patch)) if on_choose is not None else None,
-        told_on_hold(app, patch, lay.stack(*parts, size=(width, high))),
+        hold(app, lay.stack(*parts, size=(width, high)), facts),
         size=(width, high),
         surface=palette.card(face.chosen),
         selected=face.chosen,
@@ -168,8 +169,8 @@ def _small(app: AppContext, patch: int, width: float) -> ft.Control:
         label(app, patch, 11, 12),
         across="middle",
     )
-    shown = told_on_hold(app, patch, lay.box(drawn, width=width))
-    return lay.said(shown, patch_words(app, patch), key=f"following{patch}")
+    facts = patch_words(app, patch)
+    return lay.said(hold(app, lay.box(drawn, width=width), facts), facts, key=f"following{patch}")
 
 
 @memo
