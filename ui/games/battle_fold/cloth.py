@@ -130,7 +130,7 @@ def Lying(
     width, height = (packet.columns + 2 * MARGIN) * cell, (packet.rows + 2 * MARGIN) * cell
     return ft.Container(
         ft.Image(
-            src=packet_svg(cloth, packet, lie, cell, dyed=dyed),
+            src=packet_svg(cloth, packet, lie, cell, dyed),
             width=width,
             height=height,
             gapless_playback=True,

@@ -51,8 +51,8 @@ def packet_svg(
     packet: Packet,
     lie: Lie | None,
     cell: float,
+    dyed: Dyes,
     face: Face = "top",
-    dyed: Dyes | None = None,
 ) -> str:
     """Return the picture of a packet.
 
@@ -61,11 +61,10 @@ def packet_svg(
         lie: where its rows and columns lie. None where that is not known; then the picture follows
             from what is seen.
         cell: edge of a square, in logical pixels.
+        dyed: its dyes.
         face: "top" draws the top with its shadow and thickness in a margin of ``MARGIN``. The
             others draw what lies below, in its places and without a margin.
-        dyed: its dyes; by default those of a cloth that is practised.
     """
-    dyed = dyed or dyes(cloth)
     width, height, edge = packet.columns * cell, packet.rows * cell, MARGIN * cell
     shown = packet.top if face == "top" else packet.bottom
     body = _squares(cloth, packet, shown, lie, cell, face, dyed)

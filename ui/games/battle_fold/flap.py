@@ -132,9 +132,9 @@ def _load(shown: Pictured) -> dict[str, object]:
     dyed = shown.dyed
     palette = shown.look.palette
     return {
-        "top": packet_svg(cloth, packet, lie, cell, dyed=dyed),
-        "across": packet_svg(cloth, packet, lie, cell, "across", dyed),
-        "down": packet_svg(cloth, packet, lie, cell, "down", dyed),
+        "top": packet_svg(cloth, packet, lie, cell, dyed),
+        "across": packet_svg(cloth, packet, lie, cell, dyed, "across"),
+        "down": packet_svg(cloth, packet, lie, cell, dyed, "down"),
         "rows": packet.rows,
         "columns": packet.columns,
         "cell": cell,

@@ -19,6 +19,8 @@ _GRID = 300.0
 _BOTH = 820.0
 _BOTH_CELL = 38.0
 _BESIDE = 350.0
+_FOOT = 54.0
+"""Height of the row of commits, in logical pixels."""
 
 
 LINE = 20.0
@@ -102,25 +104,26 @@ def measure(width: float, height: float, scale: float, both: bool = False) -> Me
         return found
     if width >= _WIDE and width > height:
         return _measure_wide(width, height, scale)
-    low = height < _LOW * scale
-    # The rival's panel has two lines on every page.
-    rival, own, foot = max(50.0, (44 if low else 56) * scale), (38 if low else 46) * scale, 54.0
+    rival, own, least = _bands(height, scale)
     full, high = track_size()
     column = min(width - 2 * EDGE, 760.0)
     track = min(column, 300.0) if height < _LOW else column
-    rest = BAR + rival + track * high / full + own + foot + 7 * GAP
-    least = _strip(low, scale)
+    rest = BAR + rival + track * high / full + own + _FOOT + 7 * GAP
     roomy = max(least, hand_height(scale, column) + 3 + _CIRCLE)
     # Where the page is too low for it, the strip beside a patch in the hand is lower.
     for strip in (roomy, least):
         cell = min(_MAX_CELL, column / COLUMNS, (height - rest - strip) / ROWS)
         if cell >= _MIN_CELL:
-            return Measures(False, column, cell, track, rival, own, strip, foot, False)
-    return Measures(False, column, column / COLUMNS, track, rival, own, least, foot, True)
+            return Measures(False, column, cell, track, rival, own, strip, _FOOT, False)
+    return Measures(False, column, column / COLUMNS, track, rival, own, least, _FOOT, True)
 
 
-def _strip(low: bool, scale: float) -> float:
-    return 70 + (34 if low else 46) * scale
+def _bands(height: float, scale: float) -> tuple[float, float, float]:
+    """Return the heights of the rival's panel, of the own one and of the lowest strip."""
+    low = height < _LOW * scale
+    # The rival's panel has two lines on every page.
+    rival = max(50.0, (44 if low else 56) * scale)
+    return rival, (38 if low else 46) * scale, 70 + (34 if low else 46) * scale
 
 
 def _measure_wide(width: float, height: float, scale: float) -> Measures:
@@ -128,14 +131,13 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
 
     On a page as low as that of a phone on its side, the rival's panel is beside the track.
     """
-    low, flat = height < _LOW * scale, height < _FLAT
-    rival, own, foot = max(50.0, (44 if low else 56) * scale), (38 if low else 46) * scale, 54.0
-    strip = _strip(low, scale)
+    flat = height < _FLAT
+    rival, own, strip = _bands(height, scale)
     full, high = track_size()
     cell = min((height - own - 2 * EDGE - 2 * GAP) / ROWS, (width * 0.56 - EDGE) / COLUMNS)
     cell = max(_MIN_CELL, min(_MAX_CELL, cell))
     column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
-    rest = BAR + strip + foot + 2 * EDGE + 8 * GAP
+    rest = BAR + strip + _FOOT + 2 * EDGE + 8 * GAP
     if flat:
         room = max(rival, min((column - _RIVAL * scale - GAP) * high / full, height - rest))
         track, rival = room * full / high, room
@@ -144,7 +146,7 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
         room = rival + track * high / full
     spare = height - rest - room
     strip += max(0.0, spare)
-    return Measures(True, column, cell, track, rival, own, strip, foot, spare < 0, flat=flat)
+    return Measures(True, column, cell, track, rival, own, strip, _FOOT, spare < 0, flat=flat)
 
 
 def _measure_both(width: float, height: float, scale: float) -> Measures | None:
@@ -152,7 +154,7 @@ def _measure_both(width: float, height: float, scale: float) -> Measures | None:
 
     The quilts and the track below them have the whole width, or the left of it beside the rest.
     """
-    own, foot, strip = 46 * scale, 54.0, 70 + 46 * scale
+    own, foot, strip = 46 * scale, _FOOT, 70 + 46 * scale
     full, high = track_size()
     wide = width > height
     column = _BESIDE * scale if wide else width - 2 * EDGE
