@@ -31,10 +31,9 @@ from ui.games.battle_fold.practice_sheet import Exercise, hinted, numbered
 from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, use_controller
 from ui.look import TARGET
-from ui.practice import Practising, in_a_row
+from ui.practice import Practising
 from ui.stored.progress import Best, Progress
 from ui.stored.progress_merge import merged, until
-from ui.stored.streak import streak
 from ui.styles import BODY, SMALL_CORNER, TEXT
 
 _LEAST = 200.0
@@ -254,10 +253,7 @@ def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
     else:
         told = [words("battle_fold.practice.par", par=made.par)]
     if solved and _day_done(practice):
-        now = wall_time()._replace(date=practice.date)
-        row = in_a_row(words, streak(practice.reached.days, now))
-        day = words("battle_fold.practice.day", **_figures(_sum(practice)))
-        told.append(words("home.facts").join((day, row)) if row else day)
+        told.append(words("battle_fold.practice.day", **_figures(_sum(practice))))
     high = 42 * app.look.scale
     shown: list[ft.Control] = [
         prose(app, text, BODY.when(solved), room=(room, high / len(told)), at="middle")

@@ -1,6 +1,4 @@
-"""Today's five cards in a row: which are done, which is folded now, and for how many days in a row
-all were done.
-"""
+"""Today's five cards in a row: which are done, and which is folded now."""
 
 from __future__ import annotations
 
@@ -13,13 +11,10 @@ from ui import lay
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.device.wall_clock import wall_time
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.look import TARGET
-from ui.practice import in_a_row
 from ui.stored.progress import Progress
-from ui.stored.streak import streak
 from ui.styles import BUTTON, ROUND
 
 
@@ -39,14 +34,13 @@ def today_row(
         choose: called with a place.
         room: the width, in logical pixels.
     """
-    width = (min(room, 420.0) - FIVE * 6) / (FIVE + 1)
+    width = (min(room, 420.0) - (FIVE - 1) * 6) / FIVE
     done = reached.of(date)
     buttons = [
         _place(app, place, DYES[name][0], f"{place}" in done, place == chosen, choose, width)
         for place, (name, _) in enumerate(cards(date))
     ]
-    days = _days(app, streak(reached.days, wall_time()._replace(date=date)), width)
-    return lay.row(*buttons, days, gap=6, at="middle")
+    return lay.row(*buttons, gap=6, at="middle")
 
 
 def _place(
@@ -83,23 +77,4 @@ def dyed(shown: ft.Control, dye: str, width: float) -> ft.Control:
         lay.box(height=1),
         across="middle",
         height=TARGET,
-    )
-
-
-def _days(app: AppContext, days: int, width: float) -> ft.Control:
-    """Draw the number of days in a row on which all five were done; an empty place for none."""
-    row = in_a_row(app.words, days)
-    if not row:
-        return lay.box(size=(width, TARGET))
-    return lay.said(
-        lay.box(
-            lay.row(
-                ft.Icon(ft.Icons.LOCAL_FIRE_DEPARTMENT, size=20, color=app.look.palette.wood),
-                prose(app, f"{days}", BUTTON.bold.line),
-                gap=1,
-                at="middle",
-            ),
-            size=(width, TARGET),
-        ),
-        row,
     )

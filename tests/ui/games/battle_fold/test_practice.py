@@ -164,7 +164,9 @@ def test_the_cards_of_a_day_are_the_same_for_everybody() -> None:
 async def test_todays_cards_are_done_one_by_one_and_make_a_day(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    device, today = Device(languages=("en",)), calendar()
+    today, yesterday = calendar(), int(f"{date.today() - timedelta(1):%Y%m%d}")
+    before = Progress(days={yesterday: WallTime(yesterday)})
+    device = Device(stored={f"{PREFIX}practice.battle_fold": write(before)})
     async with app(device, route=ROUTE) as phone:
         await phone.tap("Today’s five: 0 of 5")
         # The second first: after the first the next one is then the third.
@@ -177,7 +179,7 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
             assert f"Today’s card {place + 1}, done" in phone.names()
             if place < 4:
                 await phone.key("Enter")
-        # The day after is the first of a row.
+        # Days in a row are counted on the page Today, over all games.
         assert "in a row" not in " ".join((phone.texts(), *phone.names()))
         assert "Solved in " in phone.texts()
         assert "All five: " in phone.texts()
@@ -197,7 +199,7 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
         assert [f"five, {today % 100} " in text for text in sent] == [True]
     (text,) = (text for name, text in device.stored.items() if "practice" in name)
     reached = read(text)
-    assert set(reached.days) == {today}
+    assert set(reached.days) == {yesterday, today}
     assert len(reached.bests) == 5
 
 
