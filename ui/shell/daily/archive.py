@@ -17,7 +17,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import use_state
 from ui.look import TARGET
-from ui.shell.daily.calendar import playable
+from ui.shell.daily.calendar import as_number, playable
 from ui.shell.daily.marks import mark
 from ui.shell.daily.tries import state_of
 from ui.shell.noted import use_note
@@ -114,7 +114,7 @@ def _day(
     app: AppContext, game: str, day: date, today: date, reached: Progress, side: float
 ) -> ft.Control:
     words, palette = app.words, app.look.palette
-    number, now = (10_000 * each.year + 100 * each.month + each.day for each in (day, today))
+    number, now = as_number(day), as_number(today)
     state, there = state_of(reached, number), playable(number, now)
     height = TARGET * max(1.0, app.look.scale)
     when = words(

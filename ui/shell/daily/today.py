@@ -83,7 +83,7 @@ async def todays(app: AppContext, day: str) -> tuple[Row, ...]:
     Args:
         day: in the form 2026-01-31.
     """
-    number = int(day.replace("-", ""))
+    number = as_number(date.fromisoformat(day))
     reached = await progress_on(app.store)
     rows = []
     for game in filter(puzzles, games.names()):
