@@ -28,6 +28,14 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared, "PATIENCE", 0.0)
 
 
+async def remove(all_: Company, name: str) -> None:
+    """Whoever opened the table removes a phone, on the page that lists all of them."""
+    opener = all_.phones[0]
+    await opener.tap(f"{name}: Remove")
+    await opener.tap(re.compile("^Remove$"))
+    await all_.rest()
+
+
 async def acts(all_: Company, seat: int) -> None:
     """A seat does what there is to do until its turn is over or something has changed."""
     steps = len(all_.table.steps)
@@ -343,9 +351,7 @@ async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: boo
         assert WORDS("rooms.remove.sure", name="Bo") in ana.texts()
         await ana.tap("Let them stay")
         assert len(all_.room.phones) == 3
-        await ana.tap("Bo: Remove")
-        await ana.tap(re.compile("^Remove$"))
-        await all_.rest()
+        await remove(all_, "Bo")
         assert [phone.name for phone in all_.room.phones.values()] == ["Ana", "Cy"]
         assert all_.room.chairs[1].phone is (all_.room.opener if began else None)
         assert WORDS("rooms.removed") in bo.texts()
@@ -373,9 +379,7 @@ async def test_the_opener_lets_a_removed_phone_in_again(began: bool) -> None:
         ana, bo, cy = all_.phones
         if began:
             await ana.choose("Phones and seats")
-        await ana.tap("Bo: Remove")
-        await ana.tap(re.compile("^Remove$"))
-        await all_.rest()
+        await remove(all_, "Bo")
         assert WORDS("rooms.removed") in bo.texts()
         assert not [name for name in cy.names("button") if "back in" in name]
         (removed,) = all_.room.removed.values()
@@ -454,9 +458,7 @@ async def test_a_removed_phone_leaves_its_button_to_no_other() -> None:
 async def test_a_removed_phone_that_has_gone_is_let_in_when_it_is_back() -> None:
     async with company("witches", friends=3, begins=False) as all_:
         ana, bo, _ = all_.phones
-        await ana.tap("Bo: Remove")
-        await ana.tap(re.compile("^Remove$"))
-        await all_.rest()
+        await remove(all_, "Bo")
         all_.rooms.gone(bo.page)
         await ana.tap("Bo: Let back in")
         async with app(bo.device, rooms=all_.rooms, route=f"/room/{all_.room.id}") as again:
