@@ -205,6 +205,8 @@ class ClientLine:
 
     def drop(self) -> None:
         """End the connection now, although something may be waiting to be read or sent."""
+        if self._dropped:
+            return
         self._dropped = True
         now = asyncio.get_running_loop().time()
         for each in self._under_way:

@@ -25,7 +25,7 @@ from ui.app import main as app
 from ui.boundary import mend_errors
 from web.app_server import make_app, serve
 from web.gate import Gate
-from web.sessions import Limits
+from web.sessions import ClientLine, Limits
 
 
 def closed(connection: ClientConnection) -> bool:
@@ -210,6 +210,28 @@ def test_a_session_whose_page_has_gone_leaves_nothing_in_memory() -> None:
                 time.sleep(0.2)
                 gc.collect()
         assert pages[0]() is None
+
+
+def test_a_line_that_is_being_dropped_can_be_dropped_again() -> None:
+    """A client that does not read is found out at each message until its line has gone."""
+
+    class Silent:
+        async def receive(self) -> None:
+            await asyncio.Event().wait()
+
+    async def drop_twice() -> Any:
+        silent: Any = Silent()
+        line = ClientLine(silent, b"", Limits(), asyncio.Lock(), lambda _: 0.0)
+        for _ in range(2):  # the connection and its first message are known already
+            await line.receive()
+        waiting = asyncio.create_task(line.receive())
+        await asyncio.sleep(0)
+        line.drop()
+        await asyncio.sleep(0)  # the time is up, and whoever waits has not been told
+        line.drop()
+        return await waiting
+
+    assert asyncio.run(drop_twice())["type"] == "websocket.disconnect"
 
 
 def test_a_page_that_goes_in_the_middle_of_a_message_is_known_to_have_gone() -> None:
