@@ -70,9 +70,9 @@ async def main(
     try:
         await _start(page, store, rooms, guest)
     except Exception:
-        from ui.ended import begin_to_end
+        from ui.ended import note_language
 
-        await begin_to_end(page)
+        await note_language(page)
         raise
 
 

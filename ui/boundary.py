@@ -65,7 +65,8 @@ def caught(error: BaseException, drawing: bool = False) -> bool:
 
 
 def mend_errors() -> None:
-    """Keep every exception from Flet: from screens, once :func:`watch` was called for a page."""
+    """Handle every exception in place of Flet. Those of screens are caught once :func:`watch` was
+    called for their page."""
     if Renderer.render is _render:
         return
     Renderer.render = _render  # type: ignore[method-assign]

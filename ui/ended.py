@@ -19,12 +19,12 @@ from ui.text import Words, match_locale
 logger = logging.getLogger(__name__)
 
 _locales: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
-"""The languages of pages that have not been dressed."""
+"""The languages of pages on which the app could not begin: they have not been given one yet."""
 
 _ended: WeakSet[Session] = WeakSet()
 
 
-async def begin_to_end(page: ft.Page) -> None:
+async def note_language(page: ft.Page) -> None:
     """Note the language of a page on which the app cannot begin."""
     _locales[page] = match_locale(await device.languages(page))
 

@@ -58,8 +58,8 @@ POLL = 0.02
 
 
 class PromptProtocol(WebSocketsSansIOProtocol):
-    """A websocket that ends when it is ended. The client of another one would have to read first
-    what waits for it."""
+    """A websocket that closes although its client does not read. Uvicorn's own would wait until the
+    client has read everything that was sent to it."""
 
     def keepalive_timeout(self) -> None:
         """End a connection whose client does not answer."""
