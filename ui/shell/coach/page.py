@@ -169,11 +169,11 @@ def _card(
     rows: list[ft.Control] = [
         as_heading(prose(app, f"{number} · {place}", LEAD.bold)),
         _act(app, "coach.played", turn.played),
-        _line(app, "coach.line.played", turn.lines[0]),
+        *_line(app, "coach.line.played", turn.lines[0]),
         _act(app, "coach.better", turn.called, bold=True),
         prose(app, worth(app, turn)),
         *(_part(app, part) for part in turn.parts),
-        _line(app, "coach.line.better", turn.lines[1]),
+        *_line(app, "coach.line.better", turn.lines[1]),
     ]
     told = [reasons_text(app, each) for each in (turn.reasons, turn.why) if each]
     rows += [prose(app, each, TEXT.soft) for each in told]
@@ -199,11 +199,12 @@ def _part(app: AppContext, part: GainPart) -> ft.Control:
     return lay.said(lay.row(name, number, gap=10), said)
 
 
-def _line(app: AppContext, key: str, line: tuple[Acted, ...]) -> ft.Control:
-    """Draw how it may go on: what follows as small pictures, beside the sign of who does it."""
+def _line(app: AppContext, key: str, line: tuple[Acted, ...]) -> list[ft.Control]:
+    """Draw how it may go on: what follows as small pictures, beside the sign of who does it. No row
+    is drawn where nothing follows."""
     words = app.words
     if not line:
-        return lay.box(size=0)
+        return []
     pictures = find(words.game).pictures
     shown: list[ft.Control] = []
     for seat, act in line:
@@ -213,14 +214,12 @@ def _line(app: AppContext, key: str, line: tuple[Acted, ...]) -> ft.Control:
         words("shell.stop", first=words.names[seat], second=_called(app, act)) for seat, act in line
     ]
     head = words(key)
-    return lay.said(
-        lay.column(
-            prose(app, head, CAPTION.soft),
-            ft.Row(shown, spacing=12, wrap=True, run_spacing=6),
-            gap=4,
-        ),
-        words("shell.stop", first=head, second=words.listed(told)),
+    drawn = lay.column(
+        prose(app, head, CAPTION.soft),
+        ft.Row(shown, spacing=12, wrap=True, run_spacing=6),
+        gap=4,
     )
+    return [lay.said(drawn, words("shell.stop", first=head, second=words.listed(told)))]
 
 
 _LARGE = 1.3
