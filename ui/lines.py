@@ -58,6 +58,7 @@ _WHOLE = {
         r"(?:あり|でき|なり|もらい|(?:[一-鿿](?![をにがはもでとのてへやか])[ぁ-ん](?=[一-鿿]))?"
         r"[一-鿿]{0,2}(?:(?![をにがはもでとのあ])[ぁ-ん]){0,2})(?:ましょう|ません|ました|ます)",
         r"ください|でした|です",
+        r"「[^」]{1,6}」|おおむね",
     ),
     "zh": (
         rf"(?:今天|昨天|(?:\d+年)?\d+月\d+日) {_CLOCK}",
@@ -76,7 +77,8 @@ _WHOLE = {
 and players with their numbers, days with their times, names with titles, and the last two words
 where the last one is very short.
 
-In Japanese sentences, words in katakana and the endings of verbs stay whole as well. Names alone
+In Japanese sentences, words in katakana, what is briefly quoted and the endings of verbs stay whole
+as well. Names alone
 break at spaces, but not before their number.
 
 Text without Hangul, such as most names, does not use the Korean patterns: a class of all syllables

@@ -6,10 +6,8 @@ can be pasted here.
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -19,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from engine import games, lessons
+from tests.aside import run_aside
 from tests.browser.in_process import Host, hosted, opened
 from tools.pilot.walker.in_browser import browse, picture
 from tools.pilot.walker.starts import Game, Start, random_game
@@ -83,8 +82,7 @@ def walked(
     seed: int | str = 0,
 ) -> None:
     """Take a walk, and fail with its steps and a picture where it finds a fault."""
-    with ThreadPoolExecutor(1) as thread:  # playwright's own loop runs in this one
-        host.store = Store(thread.submit(asyncio.run, start.stored()).result())
+    host.store = Store(run_aside(start.stored()))
     width, height = map(int, start.size)
     with opened(browser, host, (width, height), start.locale, shut=True) as phone:
         taken = browse(phone, start, steps, seed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import socket
@@ -11,7 +10,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from engine import games
 from engine.record import Player
 from engine.table import Table
+from tests.aside import run_aside
 from ui.device.backends.sqlite import Sqlite
 from ui.stored.saved import Save
 from ui.stored.storage import ShelfFacts, Store
@@ -125,9 +124,7 @@ def store_a_game(folder: Path) -> None:
         )
         await file.close()
 
-    # Where a browser is driven, this thread has a loop that runs.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, put()).result()
+    run_aside(put())
 
 
 def stored(folder: Path) -> list[tuple[Any, ...]]:

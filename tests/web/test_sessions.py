@@ -19,6 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tests.aside import run_aside
 from tests.web import traces
 from tests.web.processes import dial, free_port, listen, packet, refused, registration
 from ui.app import main as app
@@ -231,7 +232,7 @@ def test_a_line_that_is_being_dropped_can_be_dropped_again() -> None:
         line.drop()
         return await waiting
 
-    assert asyncio.run(drop_twice())["type"] == "websocket.disconnect"
+    assert run_aside(drop_twice())["type"] == "websocket.disconnect"
 
 
 def test_a_page_that_goes_in_the_middle_of_a_message_is_known_to_have_gone() -> None:
