@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from engine.letters import key
 from ui.board_props import NewGame
 from ui.hooks import current_page, end_tasks, run
+from ui.names import told_apart
 from ui.several_pages import on_pages
 
 MOST_ROOMS = 16
@@ -33,6 +36,15 @@ PATIENCE = 1.0
 
 REST = 0.1
 """Seconds between two times that everybody in a room is told of a change."""
+
+
+MOST_NEWS = 6
+"""What a phone is told at most until it is read: more than any game has seats."""
+
+
+MOST_ASKED = 3
+"""How often a phone may ask for the same thing in a game: whoever cannot decide moves nobody's
+table up and down."""
 
 
 class FullError(Exception):
@@ -58,6 +70,22 @@ ELSEWHERE = "rooms.elsewhere"
 """Another window of the same phone has come in."""
 
 
+class News(NamedTuple):
+    """What the people at a phone are told until they tap that they have read it.
+
+    Attributes:
+        key: of the message.
+        name: of whom it is about; the message's place ``{name}``.
+        target: of whom they play for; the message's place ``{target}``.
+        seat: the seat that it is about, or -1. Of each seat only the latest is told.
+    """
+
+    key: str
+    name: str = ""
+    target: str = ""
+    seat: int = -1
+
+
 @dataclass(slots=True, eq=False)
 class Phone:
     """A phone in a room.
@@ -68,6 +96,8 @@ class Phone:
         page: the page of its session; None once that has ended.
         away: whether its line is lost.
         wants: whether it looks on and would like a seat.
+        again: whether it would like another game.
+        news: what it is still to be told.
     """
 
     token: str
@@ -75,6 +105,8 @@ class Phone:
     page: ft.Page | None = None
     away: bool = False
     wants: bool = False
+    again: bool = False
+    news: list[News] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +117,24 @@ class Chair:
         phone: whose seat it is; None while it is free, and for the seat of a bot.
         name: of whoever sits there, as typed.
         bot: the spelling of the bot that plays for the seat; None where a person does.
+        before: the name of whoever sat there first, where somebody else has taken their place in
+            the middle of a game, under a name of their own.
+        home: the token of the phone whose people sat there first; empty as long as it has the seat.
     """
 
     phone: Phone | None = None
     name: str = ""
     bot: str | None = None
+    before: str = ""
+    home: str = ""
+
+    @property
+    def lent(self) -> str | None:
+        """The name of whoever sat there first, while another phone plays for them; None where
+        nobody's place was taken."""
+        if not self.home or self.phone is None or self.phone.token == self.home:
+            return None
+        return self.before or self.name
 
 
 class Listeners:
@@ -156,8 +201,6 @@ class Room(Listeners):
         host: the table, once a game has begun (:class:`ui.shell.host.Host`).
         removed: the phones that its opener has removed, by token.
         tables: this table and those of earlier games, by the ids of their saves.
-        wish: what somebody has asked of the opener, as a message key, and their name; None if
-            nobody has.
         open: False once nobody can come in any more.
     """
 
@@ -170,11 +213,10 @@ class Room(Listeners):
         self.phones: dict[str, Phone] = {}
         self.host: Any = None
         self.tables: dict[str, Any] = {}
-        self.wish: tuple[str, str] | None = None
         self.open = True
         self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
         self.removed: dict[str, Phone] = {}
-        self._asked: set[str] = set()
+        self._asked: Counter[tuple[str, str]] = Counter()
 
     @property
     def opener(self) -> Phone:
@@ -239,25 +281,83 @@ class Room(Listeners):
         )
 
     def begin(self, host: Any) -> None:
-        """Let a game begin at this table."""
+        """Let a game begin at this table, or go on."""
         self.host = self.tables[host.save.id] = host
-        self.wish = None
+        for phone in self.phones.values():
+            phone.again = False
+            phone.news = [each for each in phone.news if each.seat >= 0]
         self._asked.clear()
         self.changed()
 
+    def sit_anew(self) -> None:
+        """Let whoever has taken somebody's place in a game have it as their own in the next."""
+        self.chairs = [
+            replace(chair, before="", home="") if chair.before else chair for chair in self.chairs
+        ]
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats as a record has them: different from each other, and none for a
+        bot that plays for nobody."""
+        return told_apart(
+            "" if chair.bot and chair.phone is None else chair.name for chair in self.chairs
+        )
+
     def ask(self, phone: Phone) -> None:
-        """Ask whoever opened the room for another game, once for each phone and game."""
-        if phone.token not in self._asked:
-            self._asked.add(phone.token)
-            self.wish = "rooms.wish", phone.name
+        """Ask whoever opened the room for another game, once this one is over."""
+        over = self.host is not None and self.host.table.outcome is not None
+        others = over and phone is not self.opener and not phone.again
+        if others and self._may_ask(phone, "again"):
+            phone.again = True
             self.changed()
 
     def want(self, phone: Phone) -> None:
-        """Let a phone that looks on ask whoever opened the room for a seat, once."""
-        if self.host is not None and not phone.wants and not self.keeps(phone):
+        """Let a phone that looks on ask whoever opened the room for a seat."""
+        if not phone.wants and not self.keeps(phone) and self._may_ask(phone, "wants"):
             phone.wants = True
-            self.wish = "rooms.wants", phone.name
             self.changed()
+
+    def may_want(self, phone: Phone) -> bool:
+        """Return whether a phone that looks on can ask for a seat."""
+        return not self.keeps(phone) and self._asked[phone.token, "wants"] < MOST_ASKED
+
+    def may_ask(self, phone: Phone) -> bool:
+        """Return whether a phone can ask for another game."""
+        return self._asked[phone.token, "again"] < MOST_ASKED
+
+    def _may_ask(self, phone: Phone, what: str) -> bool:
+        asked = self._asked[phone.token, what] < MOST_ASKED
+        self._asked[phone.token, what] += 1
+        return asked
+
+    def withdraw(self, phone: Phone) -> None:
+        """Take back what a phone has asked for."""
+        phone.wants = phone.again = False
+        self.changed()
+
+    def refuse(self, phone: Phone) -> None:
+        """Tell a phone that what it has asked for is not to be, and ask no more."""
+        for asked, what in ((phone.wants, "wants"), (phone.again, "again")):
+            if asked:
+                self._asked[phone.token, what] = MOST_ASKED
+                self._tell_news(phone, News(f"rooms.{what}.no"))
+        self.withdraw(phone)
+
+    def _tell_news(self, phone: Phone, news: News) -> None:
+        phone.news = [each for each in phone.news if news.seat < 0 or each.seat != news.seat]
+        phone.news = [*phone.news, news][-MOST_NEWS:]
+
+    def read(self, phone: Phone) -> None:
+        """Note that the people at a phone have read the first of what they are told."""
+        del phone.news[:1]
+        self.changed()
+
+    @property
+    def free(self) -> list[int]:
+        """The seats in which anybody can sit down."""
+        if self.host is not None:
+            return []
+        return [s for s, chair in enumerate(self.chairs) if chair.phone is None and not chair.bot]
 
     def keeps(self, phone: Phone) -> bool:
         """Return whether a phone has a seat, even if a bot plays for it."""
@@ -285,9 +385,52 @@ class Room(Listeners):
             self._put(seat, Chair())
 
     def give(self, seat: int, phone: Phone) -> None:
-        """Give a seat to a phone, whoever had it; nobody plays for it there."""
+        """Give a seat to a phone, whoever had it; nobody plays for it there. In a game, both phones
+        are told, and the seat is called as whoever sits there from now on."""
         phone.wants = False
-        self._put(seat, replace(self.chairs[seat], phone=phone, bot=None))
+        self._hand_over(seat, phone)
+        self._seated(seat)
+
+    def _hand_over(self, seat: int, phone: Phone) -> None:
+        """Note that a phone has a seat from now on."""
+        chair = self.chairs[seat]
+        if self.host is None:
+            name = "" if self.seats(phone) else phone.name
+            self.chairs[seat] = Chair(phone, chair.name if chair.phone is phone else name)
+            return
+        self.chairs[seat] = new = self._taken(seat, phone)
+        if chair.phone is phone:
+            return
+        whose, told = new.lent, "rooms.given.seat"
+        if whose is None and chair.phone is not None:
+            told = "rooms.given.back"
+        elif whose:
+            told = "rooms.given"
+        self._tell_news(phone, News(told, whose or new.name, seat=seat))
+        if chair.phone is not None and chair.phone.token in self.phones:
+            news = News("rooms.plays_for", phone.name, whose) if whose else News("rooms.lost")
+            self._tell_news(chair.phone, news._replace(seat=seat))
+
+    def _taken(self, seat: int, phone: Phone) -> Chair:
+        """Return a seat as a phone takes it in a game.
+
+        Whoever has no other seat sits down there under their own name. Whoever plays for somebody
+        beside their own seat leaves it the name of whom they play for. Who comes back is called as
+        before, also on another phone.
+        """
+        chair = self.chairs[seat]
+        if chair.phone is phone:
+            return replace(chair, bot=None)
+        first = chair.before or chair.name
+        home = chair.home or ("" if chair.phone is None else chair.phone.token)
+        alone = not self.keeps(phone)
+        if not home:  # it was a bot's
+            return Chair(phone, phone.name if alone else "")
+        if phone.token == home or (first and key(phone.name) == key(first)):
+            return Chair(phone, first)
+        if alone and phone.name:
+            return Chair(phone, phone.name, None, first, home)
+        return Chair(phone, first, None, "", home)
 
     def stand_in(self, seat: int) -> None:
         """Let a bot play for a seat whose phone keeps it."""
@@ -299,9 +442,15 @@ class Room(Listeners):
         if phone is self.opener or self.phones.pop(phone.token, None) is None:
             return
         for seat, chair in enumerate(self.chairs):
-            if chair.phone is phone:
-                there = Chair() if self.host is None else replace(chair, phone=self.opener)
-                self.chairs[seat] = there
+            if chair.phone is not phone:
+                continue
+            if self.host is None:
+                self.chairs[seat] = Chair()
+            elif chair.bot:  # its opener is asked whether to go on in its place
+                self.chairs[seat] = replace(self._taken(seat, self.opener), bot=chair.bot)
+            else:
+                self._hand_over(seat, self.opener)
+                self._seated(seat)
         self.changed_at_once()
 
     def remove(self, phone: Phone) -> None:
@@ -341,10 +490,16 @@ class Room(Listeners):
 
     def _put(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
+        self._seated(seat)
+
+    def _seated(self, seat: int) -> None:
+        """Tell everybody who has a seat from now on."""
         if self.host is None:
             self.changed()
             return
-        self.host.man(seat, chair.bot)
+        self.host.man(seat, self.chairs[seat].bot)
+        if name := self.names[seat]:
+            self.host.rename(seat, name)
         self.changed_at_once()
 
 

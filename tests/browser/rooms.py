@@ -103,7 +103,7 @@ class Friend:
     def come_back(self) -> None:
         """Open another window of the same device, and go to the one open table."""
         self.open()
-        self.phone.tap("button", self.words("rooms.join"))
+        self.phone.tap("button", self.words("rooms.table"))
 
     def open(self, route: str = "") -> None:
         """Open another window of the same device at an address."""

@@ -72,6 +72,15 @@ def place_bar(app: AppContext, place: BarPlace | None) -> None:
         _places[app.once] = app.width, place
 
 
+_strips: WeakKeyDictionary[Once, float] = WeakKeyDictionary()
+"""The height of what stands above the table that is drawn, in logical pixels."""
+
+
+def place_strip(app: AppContext, high: float) -> None:
+    """Note how much of the page what stands above a table takes from it, in logical pixels."""
+    _strips[app.once] = high
+
+
 def right_bar(app: AppContext, board: float, column: float, gap: float, top: float) -> BarPlace:
     """Return the place of a bar over the right one of two columns, both in the middle of the page.
 
@@ -146,12 +155,13 @@ def in_bar(
 
 def _free(app: AppContext, route: str, table: bool) -> tuple[float, float, float]:
     """Return the left and the right end of what may be covered of a bar, and its top."""
+    above = _strips.get(app.once, 0.0) if table else 0.0
     width, place = _places.get(app.once, (0.0, None)) if table else (0.0, None)
     if place is not None and width == app.width:
         end = place.left + place.width - _TOOLS
-        return place.left + TARGET + _AT_TABLE, end, place.top + _TOP
+        return place.left + TARGET + _AT_TABLE, end, above + place.top + _TOP
     # What may be covered is the same on pages of one column and of two: less than either bar.
     side = max(0.0, (app.width - _COLUMN) / 2)
     left = side + (_EDGE if route in _BARE else TARGET + _AT_PAGE)
     tools = _TOOLS + _AT_PAGE if table or side else _EDGE
-    return left, app.width - side - tools, _TOP
+    return left, app.width - side - tools, above + _TOP

@@ -121,6 +121,14 @@ class AnyPlace(Protocol):
     def declined(self) -> None:
         """Say that somebody has not agreed."""
 
+    def lapsed(self, key: str, seat: int) -> None:
+        """Say why a wish is dropped that nobody has answered.
+
+        Args:
+            key: of the message.
+            seat: whom it names.
+        """
+
     def moved(self, before: Table, elsewhere: bool) -> None:
         """Take in that the table has changed.
 
@@ -280,11 +288,18 @@ class Host:
     def miss(self, place: AnyPlace) -> None:
         """Wait no more for a place where nobody is any more.
 
-        A wish that hangs on it is dropped. Whoever asks again asks those who are there.
+        What somebody there has asked is dropped. What others have asked is up to those who are
+        still there, and dropped where nobody is: whoever asks again need not ask then.
         """
         wish = self.now.wish
-        if wish is not None and any(each is place for each in (wish.by, *wish.waits)):
+        if wish is not None and wish.by is place:
             self._show(replace(self.now, wish=None))
+            self._lapse(wish.waits, "rooms.undo.left", wish.seat)
+        elif wish is not None and any(each is place for each in wish.waits):
+            waits = tuple(each for each in wish.waits if each is not place)
+            self._show(replace(self.now, wish=replace(wish, waits=waits) if waits else None))
+            if not waits:
+                self._lapse((wish.by,), "rooms.undo.nobody", wish.seat)
         if place.unseen:
             self._thinker.hurry()
 
@@ -300,9 +315,26 @@ class Host:
             self.save = replace(self.save, brought=False)
         if any(place.looks for place in self._places):
             self._thinker.hurry()  # whoever has acted has seen it
+        wish = self.now.wish
         self.now = replace(self.now, table=table, stuck=None, wish=None)
         self._each(lambda place: place.moved(before, elsewhere=False))
+        if wish is not None:
+            later = table.steps[len(before.steps) :]
+            went = next((step.seat for step in later if step.seat >= 0), wish.seat)
+            self._lapse((wish.by, *wish.waits), "rooms.undo.lapsed", went)
         self._store_by(self._keep)
+
+    @staticmethod
+    def _lapse(places: Collection[AnyPlace], key: str, seat: int) -> None:
+        """Say at some places why a wish is dropped."""
+        on_pages((place.page, partial(place.lapsed, key, seat)) for place in places)
+
+    def withdraw(self, place: AnyPlace) -> None:
+        """Let whoever has asked to take something back ask no more."""
+        wish = self.now.wish
+        if wish is not None and wish.by is place:
+            self._show(replace(self.now, wish=None))
+            self._lapse(wish.waits, "rooms.undo.withdrawn", wish.seat)
 
     def mend(self, base: Table, mended: Table) -> bool:
         """Put a mended game, weighed at ``base``, in the place of what was kept so far.
@@ -321,15 +353,23 @@ class Host:
         self._show(replace(self.now, table=self.table.called(names)))
         self._store_by(self._keep)
 
+    def rename(self, seat: int, name: str) -> None:
+        """Call a seat as whoever plays there from now on."""
+        names = [player.name for player in self.table.players]
+        if names[seat] != name:
+            self.call([*names[:seat], name, *names[seat + 1 :]])
+
     def man(self, seat: int, bot: str | None) -> None:
         """Let a bot play for a seat from now on, or a person."""
         if self.table.players[seat].bot == bot:
             return
         self.cancel(seat)
         self._safe = None  # though no step was added to the stored ones
-        before, table = self.table, self.table.manned(seat, bot)
+        before, table, wish = self.table, self.table.manned(seat, bot), self.now.wish
         self.now = replace(self.now, table=table, stuck=None, wish=None)
         self._each(lambda place: place.moved(before, elsewhere=False))
+        if wish is not None:
+            self._lapse((wish.by, *wish.waits), "rooms.undo.seats", seat)
         self._store_by(self._keep)
         self.wake()
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.errors import EngineError, RecordError
 from engine.record import Step
+from engine.refs import Ref
 from engine.search import Choice
 from engine.table import Table
 from ui.context import AppContext
@@ -197,7 +198,7 @@ class Place:
     def undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         """Take back the last act of a seat, asked for at ``base``, once those at other places have
         agreed; ``tell`` as in :meth:`act`."""
-        if not self._asks_others(base, seat, Table.undo, tell):
+        if not self._asks_others(base, seat, Table.undo):
             self._undo(base, seat, tell)
 
     def _undo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
@@ -217,7 +218,7 @@ class Place:
     def redo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         """Bring back what a seat took back last, asked for at ``base``, once those at other places
         have agreed; ``tell`` as in :meth:`act`."""
-        if not self._asks_others(base, seat, Table.redo, tell):
+        if not self._asks_others(base, seat, Table.redo):
             self._redo(base, seat, tell)
 
     def granted(self, wish: Wish) -> None:
@@ -228,23 +229,27 @@ class Place:
         """Say that somebody has not agreed."""
         self.app.tell(self.app.words("rooms.declined"))
 
+    def lapsed(self, key: str, seat: int) -> None:
+        """Say why a wish is dropped, as :class:`ui.shell.host.AnyPlace` says."""
+        words = addressed(words_at(self.app, self.now.table), self.now)
+        self.app.tell(words(key, name=Ref("seat", seat)))
+
+    def withdraw(self) -> None:
+        """Ask no more to take something back."""
+        self.host.withdraw(self)
+
     def answer(self, agrees: bool) -> None:
         """Answer somebody who would like to take something back."""
         self.host.answer(self, agrees)
 
-    def _asks_others(
-        self, base: Table, seat: int, turn: Callable[[Table, int], Table], tell: Tell | None
-    ) -> bool:
+    def _asks_others(self, base: Table, seat: int, turn: Callable[[Table, int], Table]) -> bool:
         """Ask those at other places; return whether anybody has to be asked."""
         if self._elsewhere(seat):
             return False
         try:
-            asks = self.host.wishes(self, base, seat, turn)
+            return self.host.wishes(self, base, seat, turn)
         except EngineError:
             return False  # it is refused when it is tried
-        if asks:
-            (tell or self.app.tell)(self.app.words("rooms.asks"))
-        return asks
 
     def _redo(self, base: Table, seat: int, tell: Tell | None = None) -> None:
         found = self._turned(base, seat, Table.redo, tell)

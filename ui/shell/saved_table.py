@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from engine.game import ONLOOKER, Event
 from engine.player_view import PlayerView
 from engine.table import Table
+from ui import lay
 from ui.board_props import BoardProps
+from ui.components.notice_place import place_strip
 from ui.components.story import tell
 from ui.components.tip import tip_room
 from ui.context import AppContext
@@ -36,11 +39,14 @@ from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
 from ui.shell.place import Now, Place, addressed
 from ui.shell.safety import gone_bar, unsaved_sign
-from ui.shell.sitting import missing, sit, stood_in, use_room
+from ui.shell.sitting import sit, use_room
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
 from ui.shell.tips import TipGiver, use_tip
 from ui.stored.saved import Save, mine
+
+if TYPE_CHECKING:
+    from ui.rooms import Room
 
 
 @ft.component
@@ -58,14 +64,18 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     place = use_box(lambda: sit(app, save, first)).current
     now, place.draw = use_state(lambda: place.now)
     place.app = app
-    use_room(app, place)
+    room = use_room(app, place)
     commands = use_box(lambda: (Commands(place), Commands(place))).current
     for each in commands:
         each.drawn = None  # until a screen is drawn; behind a curtain none is
     table, hand = now.table, now.hand
     you = mine(place.host.save.brought, bool(table.actors))
     words = addressed(words_at(app, table, you), now)
-    inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
+    spoken = ft.use_memo(lambda: replace(app, words=words), [app, words])
+    above = Above(spoken, place, now, room, commands[NEAR].again)
+    inside = ft.use_memo(
+        lambda: replace(spoken, height=spoken.height - above.high), [spoken, above.high]
+    )
     screens = find(table.game.info.id)
     # What everybody looks at together is drawn for an onlooker, and no curtain hides it.
     viewer = ONLOOKER if now.unseen else hands.viewer(table, hand, screens.quiet)
@@ -88,13 +98,15 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     tip = use_tip(inside, giver, None if now.unseen else drawn, holder)
 
     # A tip takes a strip of the page for itself.
-    strip = tip_room(tip)
-    room = ft.use_memo(lambda: replace(inside, height=inside.height - strip), [inside, strip])
+    low = tip_room(tip)
+    rest = ft.use_memo(lambda: replace(inside, height=inside.height - low), [inside, low])
 
     over = _safety(inside, place, now)
     if next_seat is not None:
         curtain = _curtain(inside, place, table, next_seat, screens)
-        return ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
+        return above.put(
+            ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
+        )
     layers: list[ft.Control]
     shows = bool(table.actors) and not now.unseen and not hands.goes_on(table, hand)
     private = hands.news(table, hand, screens.quiet) if shows else ()
@@ -113,8 +125,54 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
             told=bool(private),
             bar=bar,
         )
-        layers = [screens.table(room, props)]
-    return ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
+        layers = [screens.table(rest, props)]
+    return above.put(ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True))
+
+
+class Above:
+    """What stands above a table of several phones; nothing above any other.
+
+    Args:
+        again: begins another game.
+
+    Attributes:
+        high: the height that it takes from the table, in logical pixels.
+    """
+
+    def __init__(
+        self,
+        app: AppContext,
+        place: Place,
+        now: Now,
+        room: Room | None,
+        again: Callable[[], None],
+    ) -> None:
+        self._app, self._room = app, room
+        self._shown: ft.Control | None = None
+        self.high = 0.0
+        strip = None
+        if room is not None:
+            from ui.shell.rooms import bars
+
+            strip = bars.strip_of(app, place, now, room, again)
+        if strip is not None:
+            high = bars.height_of(app, strip)
+            self._shown = bars.draw(app, strip, high)
+            self.high = high if bars.fits_above(app, high) else 0.0
+        place_strip(app, self.high)
+
+    def put(self, table: ft.Control) -> ft.Control:
+        """Return the table with the strip above it, or over its foot where the page is low."""
+        if self._room is None:
+            return table
+        # The table is always the same part of the page, so that it keeps what is half done there.
+        high, shown = self.high, self._shown
+        below = ft.Container(table, left=0, right=0, top=high, bottom=0, key="table")
+        if shown is None:
+            return ft.Stack([below], fit=ft.StackFit.EXPAND, expand=True)
+        top, bottom = (0, None) if high else (None, 0)
+        over = lay.box(shown, left=0, right=0, top=top, bottom=bottom, key="above")
+        return ft.Stack([below, over], fit=ft.StackFit.EXPAND, expand=True)
 
 
 def _bar(
@@ -138,20 +196,6 @@ def _bar(
         return news_bar(app, told, goes_on, place.read_on, low=shown is not None)
     if now.at.stuck is not None:
         return stuck_bar(app, now.at.stuck, place.host.try_again)
-    wish = now.at.wish
-    if wish is not None and any(each is place for each in wish.waits):
-        from ui.shell.rooms.bars import wish_bar
-
-        return wish_bar(app, wish, place.answer)
-    if (own := stood_in(app, place)) and not hands.waited_for(table, hand):
-        from ui.shell.rooms.bars import back_bar
-
-        return back_bar(app, place, own)
-    absent = missing(app, place)
-    if absent and not hands.waited_for(table, hand):
-        from ui.shell.rooms.bars import away_bar
-
-        return away_bar(app, place, absent)
     if now.at.asked and not hands.waited_for(table) and (bot := next_bot(table)) is not None:
         return bot_bar(app, bot, place.let_play)
     return None
@@ -160,22 +204,10 @@ def _bar(
 def _safety(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
     """Draw what has to be said about how safely the game is stored."""
     if not place.leads:
-        return _signs(app, place, now)
+        return []
     if now.at.gone:
         return [gone_bar(app, place.host.keep_anew, partial(app.go, "/"))]
-    if now.at.unsaved:
-        return [unsaved_sign(app, now.at.unsaved)]
-    return _signs(app, place, now)
-
-
-def _signs(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
-    """Draw the sign that somebody is away, while people here have something to do themselves."""
-    absent = missing(app, place)
-    if not absent or not hands.waited_for(now.table, now.hand):
-        return []
-    from ui.shell.rooms.bars import away_sign
-
-    return [away_sign(app, absent)]
+    return [unsaved_sign(app, now.at.unsaved)] if now.at.unsaved else []
 
 
 def _use_table(
@@ -193,6 +225,7 @@ def _use_table(
             for each in commands:
                 each.drawn = None
             place.leave()
+            place_strip(place.app, 0.0)
             browser.shows_secrets(False)
 
         return leave

@@ -17,7 +17,7 @@ from ui.shell.place import Place
 from ui.stored.saved import Save
 
 if TYPE_CHECKING:
-    from ui.rooms import Room
+    from ui.rooms import Chair, Room
 
 
 def room_at(app: AppContext, save: str) -> Room | None:
@@ -97,13 +97,14 @@ def take_over(app: AppContext, place: Place, seats: Sequence[int]) -> None:
             room.give(seat, phone)
 
 
-def use_room(app: AppContext, place: Place) -> None:
-    """A hook: where a table is one of several phones, follow who sits where. A phone that is not at
-    it any more is led out, and sees nothing of it from then on, whether it goes or not."""
+def use_room(app: AppContext, place: Place) -> Room | None:
+    """A hook: where a table is one of several phones, follow who sits where, and return its room. A
+    phone that is not at it any more is led out, and sees nothing of it from then on, whether it
+    goes or not."""
     save = place.host.save.id
     room = use_box(lambda: _of(app, place)).current
     _, redraw = use_state(int)
-    owned = use_box(lambda: _owned(room))
+    seen = use_box(lambda: [] if room is None else [*room.chairs])
     use_awake(room is not None)
 
     def follow() -> None:
@@ -118,16 +119,12 @@ def use_room(app: AppContext, place: Place) -> None:
         if room.host is not place.host and place.host.table.outcome is not None:
             app.go(f"/table/{room.host.save.id}")  # the next game
             return
-        if room.wish is not None and phone is room.opener:
-            from ui.shell.rooms.phones import said_of
-
-            (key, name), room.wish = room.wish, None
-            app.tell(said_of(app, key, name))
         if phone is room.opener:
             run(_note, app, room)
-        had, owned.current = owned.current, _owned(room)
-        for seat in sorted(had ^ owned.current):
-            _tell_of(app, room, seat, seat in owned.current)
+        before, seen.current = seen.current, [*room.chairs]
+        for was, chair in zip(before, room.chairs, strict=True):
+            if was.phone is not chair.phone is not None and phone not in (was.phone, chair.phone):
+                _tell_of(app, chair)
         place.there = not phone.away
         place.seat(here(app, save))
         redraw(lambda count: count + 1)  # somebody may be away, or back
@@ -135,26 +132,23 @@ def use_room(app: AppContext, place: Place) -> None:
     use_ear(None if room is None else room.listen, follow)
 
     def arrive() -> None:
-        if room is not None and room.phone(current_page()) is None:
+        phone = None if room is None else room.phone(current_page())
+        if room is not None and phone is None:
             follow()  # it was led out before it could listen
-        elif room is not None and not owned.current:
+        elif room is not None and phone is not None and not room.keeps(phone):
             app.tell(app.words("rooms.watch"))
 
     ft.use_effect(arrive, [])
+    return room
 
 
-def _owned(room: Room | None) -> frozenset[int]:
-    """Return the seats that this phone has, also while bots play for them."""
-    phone = None if room is None else room.phone(current_page())
-    chairs = () if room is None or phone is None else enumerate(room.chairs)
-    return frozenset(seat for seat, chair in chairs if chair.phone is phone)
-
-
-def _tell_of(app: AppContext, room: Room, seat: int, gained: bool) -> None:
-    """Tell this phone that it has a seat from now on, or has one no more."""
+def _tell_of(app: AppContext, chair: Chair) -> None:
+    """Tell a phone that two others have passed a seat between them."""
     from ui.shell.rooms.phones import said_of
 
-    app.tell(said_of(app, "rooms.given" if gained else "rooms.moved", room.chairs[seat].name))
+    assert chair.phone is not None
+    key = "rooms.plays_for" if chair.lent else "rooms.seated"
+    app.tell(said_of(app, key, chair.phone.name, chair.lent or ""))
 
 
 def _of(app: AppContext, place: Place) -> Room | None:

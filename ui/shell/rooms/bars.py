@@ -1,8 +1,14 @@
-"""What lies over a table of several phones while somebody is asked, or is away."""
+"""What stands above a table of several phones while somebody is asked, is away, or is to know who
+plays for whom.
+
+It takes a strip of the page for itself, and the table has the rest: nothing of the game lies under
+it. Of several things to say, the most urgent one is said.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -10,69 +16,238 @@ import flet as ft
 from engine.refs import Ref
 from engine.table import Table
 from ui import lay
-from ui.components.press import big_button, other_button
+from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.shell.curtain import bar
+from ui.rooms import Phone, Room
+from ui.shell import hand as hands
 from ui.shell.host import Wish
-from ui.shell.place import Place
-from ui.shell.safety import sign
-from ui.shell.sitting import room_at, stand_in, take_over
-from ui.styles import BUTTON
+from ui.shell.place import Now, Place
+from ui.shell.rooms.phones import said_of
+from ui.shell.sitting import missing, stand_in, stood_in, take_over
+from ui.styles import BUTTON, FINE, WIDE_CORNER
+
+_LEAST = 400.0
+"""The least height of a table, in logical pixels: on a lower page, the strip lies over it."""
+
+_QUIET = 24.0
+"""The height of a strip that only says something, in logical pixels at normal text size."""
+
+_LINES = 46.0
+"""The height of the sentence above the answers, in logical pixels at normal text size."""
+
+_ANSWER = 48.0
+"""The height of the answers, in logical pixels at normal text size."""
+
+_BESIDE = 132.0
+"""The width of an answer beside the sentence, in logical pixels at normal text size."""
+
+_PAD, _GAP, _EDGE = 8.0, 8.0, 4.0
+
+Answer = tuple[str, Callable[[], None]]
+"""The text of a button, and what it does."""
 
 
-def wish_bar(app: AppContext, wish: Wish, answer: Callable[[bool], None]) -> ft.Container:
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What is said above a table.
+
+    Attributes:
+        text: the sentence.
+        answers: the buttons, the first of which stands out unless ``calm`` is True.
+        key: another one for each thing that is said, so that no tap meets the button that takes the
+            place of the one that was meant.
+        calm: whether nobody waits for an answer.
+    """
+
+    text: str
+    answers: tuple[Answer, ...] = ()
+    key: str = ""
+    calm: bool = False
+
+
+def strip_of(
+    app: AppContext, place: Place, now: Now, room: Room, again: Callable[[], None]
+) -> Strip | None:
+    """Return what is said above the table at a place; None for nothing.
+
+    Args:
+        again: begins another game.
+    """
+    phone = room.phone(place.page)
+    if phone is None or now.at.gone:
+        return None
+    return next(_said(app, place, now, room, phone, again), None)
+
+
+def _said(
+    app: AppContext,
+    place: Place,
+    now: Now,
+    room: Room,
+    phone: Phone,
+    again: Callable[[], None],
+) -> Iterator[Strip]:
+    """Yield what there is to say, the most urgent first."""
+    words, table = app.words, now.table
+    if phone.news:
+        yield _news(app, room, phone, table)
+    wish = now.at.wish
+    if wish is not None and any(each is place for each in wish.waits):
+        yield wish_strip(app, wish, place.answer)
+    if wish is not None and wish.by is place:
+        back = words("rooms.undo.withdraw"), place.withdraw
+        yield Strip(words("rooms.asks"), (back,), "asks", calm=True)
+    busy = hands.waited_for(table, now.hand)
+    if (own := stood_in(app, place)) and not busy:
+        yield _back(app, place, own)
+    absent = missing(app, place)
+    if absent and not busy:
+        yield _away(app, place, room, absent)
+    if table.outcome is not None:
+        yield from _again(app, room, phone, again)
+    yield from _wants(app, room, phone)
+    if absent:
+        names = tuple(Ref("seat", seat) for seat in absent)
+        yield Strip(words("rooms.are_away", names=names), key="away", calm=True)
+
+
+def _news(app: AppContext, room: Room, phone: Phone, table: Table) -> Strip:
+    """Tell who plays for whom from now on, or what was answered, until it is tapped."""
+    news = phone.news[0]
+    told = said_of(app, news.key, news.name, news.target)
+    if news.key == "rooms.given" and table.has_secrets and table.outcome is None:
+        told = app.words.sentences(told, said_of(app, "rooms.given.hand", news.name))
+    read = app.words("rooms.read"), partial(room.read, phone)
+    return Strip(told, (read,), f"news {len(phone.news)} {news.key} {news.seat}")
+
+
+def wish_strip(app: AppContext, wish: Wish, answer: Callable[[bool], None]) -> Strip:
     """Ask whether somebody may take back what they did, or bring it back."""
     words = app.words
     key = "rooms.undo" if wish.turn is Table.undo else "rooms.redo"
-    told = prose(app, words(key, name=Ref("seat", wish.seat)), BUTTON.bold)
-    return bar(
-        app,
-        [
-            lay.live(told),
-            big_button(app, words("rooms.undo.yes"), partial(answer, True)),
-            other_button(app, words("rooms.undo.no"), partial(answer, False)),
-        ],
+    answers = (
+        (words("rooms.undo.yes"), partial(answer, True)),
+        (words("rooms.undo.no"), partial(answer, False)),
     )
+    return Strip(words(key, name=Ref("seat", wish.seat)), answers, "wish")
 
 
-def away_bar(app: AppContext, place: Place, seats: Sequence[int]) -> ft.Container:
-    """Say for whom everybody waits. On the phone that has opened the table, the computer can play
-    for them until they are back."""
-    words, room = app.words, room_at(app, place.host.save.id)
-    names = tuple(Ref("seat", seat) for seat in seats)
-    parts: list[ft.Control] = [
-        lay.live(prose(app, words("rooms.waits_for", names=names), BUTTON.bold))
-    ]
-    if place.leads and room is not None and app.rooms is not None and app.rooms.admission:
-        again = partial(app.go, f"/room/{room.id}")
-        parts.append(other_button(app, words("rooms.line.again"), again, icon=ft.Icons.QR_CODE))
-    if place.leads and room is not None and room.bot:
-        text = words("rooms.stand_in")
-        parts.append(
-            big_button(app, text, partial(stand_in, app, place, seats), icon=ft.Icons.SMART_TOY)
-        )
-    return bar(app, parts)
-
-
-def back_bar(app: AppContext, place: Place, seats: Sequence[int]) -> ft.Container:
+def _back(app: AppContext, place: Place, seats: tuple[int, ...]) -> Strip:
     """Say that the computer plays for somebody who is back, and let them go on themselves."""
-    words, room = app.words, room_at(app, place.host.save.id)
-    shared = room is not None and len(place.seats) + len(seats) > 1
+    words = app.words
+    shared = len(place.seats) + len(seats) > 1
     told = (
         words("rooms.stands_in", name=Ref("seat", seats[0])) if shared else words("rooms.stood_in")
     )
-    return bar(
-        app,
-        [
-            lay.live(prose(app, told, BUTTON.bold)),
-            big_button(app, words("rooms.take_over"), partial(take_over, app, place, seats)),
-        ],
-    )
+    answer = words("rooms.take_over"), partial(take_over, app, place, seats)
+    return Strip(told, (answer,), "back")
 
 
-def away_sign(app: AppContext, seats: Sequence[int]) -> ft.Control:
-    """Draw a quiet sign that somebody is away, for people who have something to do themselves."""
+def _away(app: AppContext, place: Place, room: Room, seats: tuple[int, ...]) -> Strip:
+    """Say for whom everybody waits. On the phone that has opened the table, the computer can play
+    for them until they are back."""
     words = app.words
     names = tuple(Ref("seat", seat) for seat in seats)
-    return sign(app, words("rooms.are_away", names=names), app.look.palette.soft, "away")
+    answers: list[Answer] = []
+    if place.leads and room.bot:
+        answers.append((words("rooms.stand_in"), partial(stand_in, app, place, seats)))
+    if place.leads and app.rooms is not None and app.rooms.admission:
+        answers.append((words("rooms.line.again"), partial(app.go, f"/room/{room.id}")))
+    return Strip(words("rooms.waits_for", names=names), tuple(answers), "waits")
+
+
+def _again(app: AppContext, room: Room, phone: Phone, again: Callable[[], None]) -> Iterator[Strip]:
+    """Say to everybody who would like another game, until the opener has answered."""
+    words = app.words
+    for each in room.phones.values():
+        if not each.again:
+            continue
+        wish = said_of(app, "rooms.wish", each.name)
+        if phone is room.opener:
+            no = words("rooms.not_now"), partial(room.refuse, each)
+            yield Strip(wish, ((words("rooms.again"), again), no), f"again {id(each)}")
+        elif phone.again:
+            back = words("rooms.withdraw"), partial(room.withdraw, phone)
+            yield Strip(words("rooms.asked"), (back,), "again", calm=True)
+        else:
+            yield Strip(wish, key="again", calm=True)
+
+
+def _wants(app: AppContext, room: Room, phone: Phone) -> Iterator[Strip]:
+    """Say who would like a seat: to the opener, who can give it, and to whoever asks."""
+    words = app.words
+    if phone.wants:
+        back = words("rooms.withdraw"), partial(room.withdraw, phone)
+        yield Strip(words("rooms.wanted"), (back,), "wants", calm=True)
+    if phone is not room.opener:
+        return
+    for each in room.phones.values():
+        if each.wants:
+            give = words("rooms.give"), partial(app.go, f"/room/{room.id}")
+            no = words("rooms.not_now"), partial(room.refuse, each)
+            yield Strip(said_of(app, "rooms.wants", each.name), (give, no), f"wants {id(each)}")
+
+
+def height_of(app: AppContext, strip: Strip | None) -> float:
+    """Return the height of a strip, in logical pixels."""
+    if strip is None:
+        return 0.0
+    if not strip.answers:
+        return _QUIET * app.look.scale + _EDGE
+    rows = _LINES if _in_line(app, strip) else _LINES + _GAP + _ANSWER
+    return rows * app.look.scale + 2 * _PAD + _EDGE
+
+
+def fits_above(app: AppContext, high: float) -> bool:
+    """Return whether a table has room enough below a strip of a height."""
+    return app.height - high >= min(_LEAST, app.width * 0.55)
+
+
+def _in_line(app: AppContext, strip: Strip) -> bool:
+    """Return whether the answers of a strip stand beside its sentence."""
+    answers = len(strip.answers) * _BESIDE * app.look.scale
+    return answers <= (app.column - 40) * (0.45 if len(strip.answers) == 1 else 0.55)
+
+
+def draw(app: AppContext, strip: Strip, high: float) -> ft.Control:
+    """Draw a strip as high as :func:`height_of` says."""
+    palette, scale = app.look.palette, app.look.scale
+    width = app.column - 16
+    if not strip.answers:
+        text = prose(app, strip.text, FINE.soft, room=(width, _QUIET * scale), max_lines=1)
+        return lay.box(
+            lay.box(lay.live(text), width=width, at="left"), height=high, at="middle", key=strip.key
+        )
+    inner = width - 2 * _PAD - 4
+    if _in_line(app, strip):
+        room = inner - len(strip.answers) * (_BESIDE * scale + _GAP), _LINES * scale
+        buttons = _buttons(app, strip, _BESIDE * scale, _LINES * scale)
+        shown: ft.Control = lay.row(_sentence(app, strip, room), *buttons, gap=_GAP)
+    else:
+        each = (inner - _GAP * (len(strip.answers) - 1)) / len(strip.answers)
+        buttons = _buttons(app, strip, each, _ANSWER * scale)
+        sentence = _sentence(app, strip, (inner, _LINES * scale))
+        shown = lay.column(sentence, lay.row(*buttons, gap=_GAP), gap=_GAP)
+    card = lay.box(
+        shown,
+        size=(width, high - _EDGE),
+        at="middle",
+        pad=(_PAD, 0),
+        fill=palette.surface,
+        edge=(1.5, palette.thread) if strip.calm else (2, palette.accent),
+        radius=WIDE_CORNER,
+    )
+    return lay.box(card, height=high, at="bottom", key=strip.key)
+
+
+def _sentence(app: AppContext, strip: Strip, room: tuple[float, float]) -> ft.Control:
+    style = BUTTON.phrases if strip.calm else BUTTON.bold.phrases
+    return lay.box(lay.live(prose(app, strip.text, style, room=room)), size=room, at="left")
+
+
+def _buttons(app: AppContext, strip: Strip, width: float, height: float) -> list[ft.Control]:
+    return [
+        big_button(app, text, do, primary=not (number or strip.calm), size=(width, height))
+        for number, (text, do) in enumerate(strip.answers)
+    ]

@@ -66,7 +66,6 @@ async def anew(app: AppContext, room: Room, new: NewGame) -> bool:
         return False
     if phone is not room.opener:
         room.ask(phone)
-        app.tell(app.words("rooms.asked"))
         return False
     await _play(app, room, new)
     return True
@@ -74,6 +73,7 @@ async def anew(app: AppContext, room: Room, new: NewGame) -> bool:
 
 async def _play(app: AppContext, room: Room, new: NewGame) -> None:
     """Begin a game with those who sit there now."""
+    room.sit_anew()
     names = told_apart("" if chair.bot else chair.name for chair in room.chairs)
     players = tuple(
         Player(name, chair.bot, player.options)

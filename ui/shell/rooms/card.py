@@ -13,17 +13,18 @@ from ui.components.page import card
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.hooks import Controller, current_page, memo, use_controller, use_ear
+from ui.hooks import Controller, current_page, memo, use_controller, use_ear, use_loaded
 from ui.rooms import REMOVED, Room, Rooms
-from ui.shell.rooms.page import names_in
+from ui.shell.rooms.entry import tokens
+from ui.shell.rooms.seats import names_in
 from ui.stored.storage import ShelfEntry
 from ui.styles import BODY, CAPTION
 
 
 def without_open(rooms: Rooms, entries: Sequence[ShelfEntry]) -> list[ShelfEntry]:
-    """Return the saved games without those whose open table has a card of its own here."""
-    page = current_page()
-    open_ = {room.host.save.id for room in rooms if room.host and room.phone(page)}
+    """Return the saved games without those whose open table has a card of its own here. Only the
+    device that has opened a table has its game, so another window of it has the card as well."""
+    open_ = {room.host.save.id for room in rooms if room.host}
     return [entry for entry in entries if entry.id not in open_]
 
 
@@ -33,20 +34,26 @@ def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     shown = use_controller(Controller)
     use_ear(rooms.listen, shown.changed)
     page = current_page()
+    known = use_loaded(partial(tokens, app), []) or {}
     found = [room for room in rooms if room.out(page) != REMOVED]
-    return lay.column(*(Table(app, room, key=room.id) for room in found), gap=12, across="stretch")
+    cards = (Table(app, room, known.get(room.id) in room.phones, key=room.id) for room in found)
+    return lay.column(*cards, gap=12, across="stretch")
 
 
 @memo
 @ft.component
-def Table(app: AppContext, room: Room) -> ft.Control:
-    """An open room, and the way into it."""
+def Table(app: AppContext, room: Room, known: bool) -> ft.Control:
+    """An open room, and the way into it.
+
+    Args:
+        known: whether this device was in it before, so that its seat is found again.
+    """
     shown = use_controller(Controller)
     use_ear(room.listen, shown.changed)
     words = app.words
-    own = room.phone(current_page())
-    back = room.host is not None and own is not None
-    route = f"/table/{room.host.save.id}" if back else f"/room/{room.id}"
+    back = known or room.phone(current_page()) is not None
+    began = back and room.host is not None
+    route = f"/table/{room.host.save.id}" if began else f"/room/{room.id}"
     names = [
         name
         for name, chair in zip(names_in(app, room), room.chairs, strict=True)

@@ -10,6 +10,7 @@ from ui.context import AppContext
 from ui.hooks import current_page
 from ui.names import clean
 from ui.rooms import OutError, Phone, Room
+from ui.stored.storage import StorageError
 
 NOTE = "rooms"
 """The name of the note in which a device keeps its tokens, by the ids of the rooms."""
@@ -50,6 +51,14 @@ async def sits(app: AppContext, room: Room) -> Phone | None:
         if token in room.phones:
             phone = room.enter(page, token)
     return phone
+
+
+async def tokens(app: AppContext) -> dict[str, str]:
+    """Return what this device is known by in rooms that it has been in, by their ids."""
+    try:
+        return _read(await app.store.note(NOTE))
+    except StorageError:
+        return {}
 
 
 async def _note(app: AppContext, room: Room, phone: Phone) -> None:

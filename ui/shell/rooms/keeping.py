@@ -45,7 +45,13 @@ def spelled(room: Room) -> str:
     """Return a room whose game has begun as the text of the note."""
     phones = list(room.phones.values())
     chairs = [
-        [None if chair.phone is None else phones.index(chair.phone), chair.name, chair.bot]
+        [
+            None if chair.phone is None else phones.index(chair.phone),
+            chair.name,
+            chair.bot,
+            chair.before,
+            chair.home,
+        ]
         for chair in room.chairs
     ]
     return json.dumps(
@@ -103,6 +109,8 @@ def _read(text: str, save: Save, new: NewGame) -> Room | None:
 
 
 def _chair(kept: Any, phones: list[Phone]) -> Chair:
-    number, name, bot = kept
+    number, name, bot, *first = kept
     phone = None if number is None else phones[number]
-    return Chair(phone, clean(str(name)), bot if isinstance(bot, str) else None)
+    before, home = first or ("", "")  # what older versions have kept has neither
+    shown = clean(str(name)), bot if isinstance(bot, str) else None
+    return Chair(phone, *shown, clean(str(before)), str(home))

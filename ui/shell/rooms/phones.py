@@ -10,6 +10,7 @@ import flet as ft
 
 from engine.refs import Ref
 from ui import lay
+from ui.components.led import Led
 from ui.components.press import other_button
 from ui.components.prose import as_heading, prose
 from ui.components.sure import sure
@@ -31,12 +32,14 @@ class Removing:
         ask: asks about a phone, or no more.
         do: removes a phone.
         undo: lets one in again.
+        led: where the focus goes.
     """
 
     asked: Phone | None
     ask: Callable[[Phone | None], None]
     do: Callable[[Phone], None]
     undo: Callable[[Phone], None]
+    led: Led
 
 
 def phones_card(
@@ -67,17 +70,18 @@ def called(app: AppContext, phone: Phone) -> str:
     return phone.name or app.words("rooms.phone")
 
 
-def said_of(app: AppContext, key: str, name: str) -> str:
+def said_of(app: AppContext, key: str, name: str, target: str = "") -> str:
     """Return a message about whoever holds a phone, who is named as sentences name people.
 
     Args:
-        key: of a message with the place ``{name}``.
-        name: as they have typed it; may be empty.
+        key: of a message with the place ``{name}``, and ``{target}`` for somebody else.
+        name, target: as they have typed it; may be empty.
     """
-    if not name:
-        return app.words(key, name=app.words("rooms.phone"))
-    words = app.words.at("", (name,), (0,)).spoken_to(NOBODY)
-    return words(key, name=Ref("seat", 0))
+    words = app.words.at("", (name, target), (0, 1)).spoken_to(NOBODY)
+    nobody = app.words("rooms.phone")
+    said = {"name": Ref("seat", 0) if name else nobody}
+    said["target"] = Ref("seat", 1) if target else nobody
+    return words(key, **said)
 
 
 def _row(
@@ -98,12 +102,13 @@ def _row(
     act = None
     if removing is not None and phone is not own:
         act = "rooms.remove", partial(removing.ask, None if removing.asked is phone else phone)
-    return _line(app, phone, icon, name, words("home.facts").join(notes), act)
+    return _line(app, phone, icon, name, words("home.facts").join(notes), act, removing)
 
 
 def _removed(app: AppContext, phone: Phone, removing: Removing) -> ft.Control:
     act = "rooms.let_in", partial(removing.undo, phone)
-    return _line(app, phone, ft.Icons.BLOCK, called(app, phone), app.words("rooms.out"), act)
+    note = app.words("rooms.out")
+    return _line(app, phone, ft.Icons.BLOCK, called(app, phone), note, act, removing)
 
 
 def _line(
@@ -113,6 +118,7 @@ def _line(
     name: str,
     note: str,
     act: tuple[str, Callable[[], None]] | None,
+    removing: Removing | None,
 ) -> ft.Control:
     """Draw a phone, and what its opener can do about it, as a message key and what does it."""
     row: list[ft.Control] = [
@@ -126,11 +132,13 @@ def _line(
             expand=True,
         ),
     ]
-    if act is not None:
+    if act is not None and removing is not None:
         key, do = act
         text = app.words(key)
         said = app.words("shell.choice", label=name, option=text)
-        row.append(other_button(app, text, do, name=said, width=_ACT, room=_ACT - 24))
+        button = other_button(app, text, do, name=said, width=_ACT, room=_ACT - 24)
+        marked = f"{'remove' if key == 'rooms.remove' else 'let in'} {id(phone)}"
+        row.append(removing.led.mark(marked, button))
     # Under a key of its own, so that the focus stays at no other phone's button when it goes.
     return lay.box(lay.row(*row, gap=10), key=f"phone {id(phone)}")
 
@@ -151,6 +159,7 @@ def _sure(
             app,
             (words("rooms.remove.no"), partial(removing.ask, None)),
             (words("rooms.remove"), partial(removing.do, phone)),
+            led=removing.led,
         ),
         gap=8,
         across="stretch",

@@ -42,7 +42,7 @@ async def test_everybody_finds_their_seat_again() -> None:
         all_ = Company(rooms, [ana, bo], 0.05)
         await all_.rest()
         assert hand(ana) == hands[0]
-        await bo.tap("Join")
+        await bo.tap("Go to the table")
         await all_.rest()
         assert hand(bo) == hands[1]
         steps = len(all_.table.steps)

@@ -16,15 +16,12 @@ from tests.ui.shell.rooms.company import WORDS, Company, company
 from tests.ui.shell.rooms.hunt import told_too_much
 from tests.ui.shell.rooms.test_games import GAMES
 from tools.pilot.walker.world import World
-from ui import lay
-from ui.components.prose import prose
 from ui.hooks import nothing, on_page
 from ui.rooms import Phone, Room
 from ui.shell import hand as hands
 from ui.shell.host import Host, Wish
 from ui.shell.place import Hint, Place
 from ui.shell.rooms import bars
-from ui.styles import BODY
 
 FRIENDS, ONLOOKER, GUEST = 4, 4, 1
 
@@ -63,13 +60,13 @@ def events_for_all(monkeypatch: pytest.MonkeyPatch, all_: Company) -> None:
 
 def a_card_in_a_question(monkeypatch: pytest.MonkeyPatch, all_: Company) -> None:
     """The question whether something may be taken back names a card of who asks."""
-    plain = bars.wish_bar
+    plain = bars.wish_strip
 
-    def asked(app: Any, seat: int, answer: Any) -> Any:
-        named = prose(app, _card_of(all_, seat), BODY)
-        return lay.column(plain(app, seat, answer), named)
+    def asked(app: Any, wish: Any, answer: Any) -> Any:
+        strip = plain(app, wish, answer)
+        return replace(strip, text=f"{strip.text} {_card_of(all_, wish.seat)}")
 
-    monkeypatch.setattr(bars, "wish_bar", asked)
+    monkeypatch.setattr(bars, "wish_strip", asked)
 
 
 def a_hint_for_all(monkeypatch: pytest.MonkeyPatch, all_: Company) -> None:

@@ -173,17 +173,31 @@ async def test_who_taps_everything_acts_for_the_own_seat_alone() -> None:
 
 
 @in_no_time
-async def test_whoever_asks_for_another_game_again_and_again_is_told_of_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_whoever_asks_for_another_game_before_the_end_of_this_one_is_not_heard() -> None:
     async with company("witches", friends=2) as all_:
         ana, bo = all_.phones
         ana.packets()
         for _ in range(20):
             await wishes(all_, bo)
             await all_.rest()
-        notices = [packet for packet in ana.packets() if b"would like another game" in packet]
-        assert len(notices) == 1
+        assert not [packet for packet in ana.packets() if b"would like another game" in packet]
+        assert not any(phone.again for phone in all_.room.phones.values())
+
+
+@in_no_time
+async def test_whoever_asks_for_a_seat_again_and_again_is_told_of_three_times() -> None:
+    async with company("witches", friends=2, onlookers=1) as all_:
+        ana, _, cy = all_.phones
+        phone = all_.room.phone(cy.page)
+        assert phone is not None
+        ana.packets()
+        for _ in range(20):
+            all_.room.want(phone)
+            await all_.rest()
+            all_.room.withdraw(phone)
+            await all_.rest()
+        told = [packet for packet in ana.packets() if b"would like to play" in packet]
+        assert 1 <= len(told) <= 3
 
 
 ROUTES = (

@@ -110,7 +110,7 @@ async def test_who_leaves_is_away_and_comes_back_to_the_same_seat() -> None:
         assert "Away: Di" in ana.texts()
         async with app(device, rooms=all_.rooms) as di:
             await all_.rest()
-            await di.tap("Join")
+            await di.tap("Go to the table")
             await all_.rest()
             assert set(hand) <= set(di.names())
             assert "Away: Di" not in ana.texts()
@@ -138,7 +138,7 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
         assert 1 in {step.seat for step in all_.table.steps}
         assert all_.table.players[1].name == "Bo"
         async with app(device, rooms=all_.rooms) as bo:
-            await bo.tap("Join")
+            await bo.tap("Go to the table")
             await all_.rest()
             assert WORDS("rooms.stood_in") in bo.texts()
             await bo.tap(WORDS("rooms.take_over"))
@@ -260,12 +260,13 @@ async def test_a_seat_that_moves_is_told_on_both_phones() -> None:
         *_, phone = all_.room.phones.values()
         all_.room.give(1, phone)
         await all_.rest()
-        assert WORDS("rooms.moved", name="Bo") in bo.texts()
+        assert "Another phone now plays for Bo." in bo.texts()
         assert WORDS("rooms.given", name="Bo") in fourth.texts()
+        await fourth.tap(WORDS("rooms.read"))
         all_.room.stand_in(1)
         await all_.rest()
         assert WORDS("rooms.stood_in") in fourth.texts()
-        assert WORDS("rooms.moved", name="Bo") not in fourth.texts()
+        assert WORDS("rooms.given", name="Bo") not in fourth.texts()
         # A phone without a name is called as who sits there.
         await ana.choose("Phones and seats")
         assert WORDS("rooms.phone") not in ana.texts()
@@ -279,6 +280,32 @@ async def test_an_open_table_is_on_its_openers_home_screen_once() -> None:
         await ana.go("/")
         ways = [name for name in ana.names("button") if re.match("Go to the table|Continue", name)]
         assert ways == ["Go to the table"]
+
+
+@in_no_time
+async def test_another_window_of_the_opener_has_one_way_to_the_table_too() -> None:
+    async with company("patchwork") as all_:
+        ana = all_.phones[0]
+        await acts(all_, all_.table.actors[0])
+        async with app(ana.device, rooms=all_.rooms) as again:
+            await all_.rest()
+            ways = [n for n in again.names("button") if re.match("Go to|Join|Continue", n)]
+            assert ways == ["Go to the table"]
+            await again.tap("Go to the table")
+            await all_.rest()
+            assert again.route == f"/table/{all_.host.save.id}"
+            assert all_.room.opener.page is again.page
+
+
+@in_no_time
+async def test_who_is_in_a_lobby_goes_back_there_and_does_not_join_anew() -> None:
+    async with company("patchwork", begins=False) as all_:
+        for phone in all_.phones:
+            await phone.go("/")
+            await all_.rest()
+            assert "Join" not in phone.names("button")
+            await phone.tap("Go to the table")
+            assert phone.route == f"/room/{all_.room.id}"
 
 
 @in_no_time
@@ -417,8 +444,11 @@ async def test_who_looks_on_asks_for_a_seat_and_is_given_one() -> None:
         )
         await ana.choose("Phones and seats")
         assert WORDS("rooms.wanting") in ana.texts()
-        await ana.tap("Bo: Change")
-        await ana.tap(re.compile("^Cy"))
+        # Who asks comes before everything else on the page.
+        said = ana.texts()
+        assert said.index("Cy would like to play.") < said.index(WORDS("rooms.invite"))
+        await ana.tap("Give a seat")
+        await ana.tap(re.compile("^Bo"))
         await all_.rest()
         assert all_.room.seats(phone) == {1}
         assert not phone.wants
@@ -503,7 +533,7 @@ async def test_a_second_window_takes_the_place_of_the_first_and_neither_sees_mor
         await all_.rest()
         async with app(device, rooms=all_.rooms) as second:
             for here, there in ((second, first), (first, second)):
-                await here.tap("Join" if here is second else WORDS("rooms.here"))
+                await here.tap("Go to the table" if here is second else WORDS("rooms.here"))
                 await all_.rest()
                 assert here.route == f"/table/{all_.host.save.id}"
                 assert WORDS("rooms.elsewhere") in there.texts()

@@ -1,0 +1,178 @@
+"""What phones ask of each other at a table: to take something back, and for another game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
+from tests.ui.shell.rooms.test_table import acts
+from tools.pilot.headless import Phone
+from ui import rooms as shared
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lost line counts as lost at once."""
+    monkeypatch.setattr(shared, "PATIENCE", 0.0)
+
+
+@asynccontextmanager
+async def asked() -> AsyncIterator[tuple[Company, Phone, Phone, str]]:
+    """One of two has asked the other whether to take back their last move: the table, who asks, who
+    is asked, and the name of who asks."""
+    async with company("patchwork", friends=2) as all_:
+        seat = all_.table.actors[0]
+        await acts(all_, seat)
+        one, other = all_.phones[seat], all_.phones[1 - seat]
+        name = all_.table.players[seat].name
+        await one.tap("Undo")
+        await all_.rest()
+        assert WORDS("rooms.undo", name=name) in other.texts()
+        yield all_, one, other, name
+
+
+async def soon(all_: Company) -> None:
+    """Wait until all have drawn, and no notice has faded."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+        for phone in all_.phones:
+            await phone.settle()
+
+
+@in_no_time
+async def test_who_asks_sees_that_they_ask_until_it_is_answered() -> None:
+    async with asked() as (all_, one, other, _):
+        await asyncio.sleep(60)
+        await all_.rest()
+        assert WORDS("rooms.asks") in one.texts()
+        await other.tap("Play on")
+        await all_.rest()
+        assert WORDS("rooms.asks") not in one.texts()
+
+
+@in_no_time
+async def test_who_asks_can_think_better_of_it() -> None:
+    async with asked() as (all_, one, other, name):
+        steps = all_.table.steps
+        await one.tap("Never mind")
+        await soon(all_)
+        assert all_.host.now.wish is None
+        assert all_.table.steps == steps
+        assert "Allow" not in other.names("button")
+        assert WORDS("rooms.undo.withdrawn", name=name) in other.texts()
+        assert WORDS("rooms.asks") not in one.texts()
+
+
+@in_no_time
+async def test_who_goes_on_is_named_where_a_question_ends_with_that() -> None:
+    async with asked() as (all_, one, other, _):
+        seat = all_.table.actors[0]
+        went, base = all_.phones[seat], all_.table
+        action = next(iter(base.game.legal(base.state, seat)))
+        place: Any = next(each for each in all_.host._places if each.page is went.page)
+        shared.on_pages([(went.page, lambda: place.act(base, seat, action))])
+        await soon(all_)
+        assert len(all_.table.steps) > len(base.steps)
+        assert "Allow" not in other.names("button")
+        name = base.players[seat].name
+        for phone in (one, other):
+            who = "You" if phone is went else name
+            assert f"{who} went on, so nothing is taken back." in phone.texts()
+
+
+@in_no_time
+async def test_a_question_of_somebody_who_has_gone_is_said_to_be_over() -> None:
+    async with asked() as (all_, one, other, name):
+        all_.rooms.mark(one.page, True)
+        await soon(all_)
+        assert "Allow" not in other.names("button")
+        assert WORDS("rooms.undo.left", name=name) in other.texts()
+
+
+@in_no_time
+async def test_who_asked_somebody_that_has_gone_is_told_that_nobody_is_left_to_ask() -> None:
+    async with asked() as (all_, one, other, _):
+        steps = all_.table.steps
+        all_.rooms.mark(other.page, True)
+        await soon(all_)
+        assert WORDS("rooms.undo.nobody") in one.texts()
+        await one.tap("Undo")
+        await all_.rest()
+        assert len(all_.table.steps) < len(steps)
+
+
+@in_no_time
+async def test_nothing_of_the_table_lies_under_what_is_asked() -> None:
+    async with asked() as (all_, _, other, _name):
+
+        def part(key: str) -> Any:
+            return next((each for each in other.controls() if each.key == key), None)
+
+        above, table = part("above"), part("table")
+        assert above.content.height == table.top > 0
+        same = table._i
+        await other.tap("Play on")
+        await all_.rest()
+        assert part("above") is None
+        table = part("table")
+        # It is the same part of the page, so nothing that is half done there is lost.
+        assert (table._i, table.top) == (same, 0)
+
+
+@asynccontextmanager
+async def ended() -> AsyncIterator[Company]:
+    """A game of two that is over, with its result before everybody, and somebody who watches."""
+    setup = ("Players: Two players.",)
+    async with company("lost_legacy", setup, friends=2, onlookers=1) as all_:
+        for _ in range(600):
+            if all_.table.outcome is not None:
+                break
+            for seat in all_.table.actors:
+                if seat >= 0:
+                    await all_.act(seat)
+        for phone in all_.phones:
+            for name in ("Close", "Result"):
+                if name in phone.names("button"):
+                    await phone.tap(name)
+        yield all_
+
+
+@in_no_time
+async def test_a_wish_for_another_game_stays_in_sight_until_it_is_answered() -> None:
+    async with ended() as all_:
+        ana, bo, cy = all_.phones
+        await bo.tap(WORDS("rooms.rematch"))
+        await asyncio.sleep(60)
+        await all_.rest()
+        assert WORDS("rooms.asked") in bo.texts()
+        for phone in (ana, cy):
+            assert "Bo would like another game." in phone.texts()
+            assert WORDS("result.title") in phone.texts(), "beside the result"
+        await ana.tap("Play again")
+        await all_.rest()
+        assert all_.table.outcome is None
+        for phone in all_.phones:
+            assert phone.route == f"/table/{all_.host.save.id}"
+            assert "another game" not in phone.texts()
+
+
+@pytest.mark.parametrize("refused", [True, False])
+@in_no_time
+async def test_a_wish_for_another_game_is_taken_back_or_refused(refused: bool) -> None:
+    async with ended() as all_:
+        ana, bo, _ = all_.phones
+        await bo.tap(WORDS("rooms.rematch"))
+        await all_.rest()
+        await (ana.tap("Not now") if refused else bo.tap("Never mind"))
+        await all_.rest()
+        assert "Bo would like another game." not in ana.texts()
+        assert WORDS("rooms.asked") not in bo.texts()
+        assert (WORDS("rooms.again.no") in bo.texts()) is refused
+        await (bo.tap("OK") if refused else bo.tap(WORDS("rooms.rematch")))
+        await all_.rest()
+        assert ("Bo would like another game." in ana.texts()) is not refused

@@ -1,0 +1,251 @@
+"""Seats that go from one phone to another in the middle of a game, and who asks for one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+
+import pytest
+
+from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
+from tests.ui.shell.rooms.test_table import acts, remove
+from tools.pilot.headless import Phone
+from ui import rooms as shared
+from ui.rooms import Chair
+from ui.rooms import Phone as RoomPhone
+from ui.shell.rooms.keeping import _read, spelled
+
+FOUR = ("Players: Four players.",)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lost line counts as lost at once."""
+    monkeypatch.setattr(shared, "PATIENCE", 0.0)
+
+
+def phone_of(all_: Company, phone: Phone) -> RoomPhone:
+    """The phone as the room knows it."""
+    found = all_.room.phone(phone.page)
+    assert found is not None
+    return found
+
+
+def names(all_: Company) -> list[str]:
+    """The names in the record."""
+    return [player.name for player in all_.table.players]
+
+
+async def watches_as(all_: Company, phone: Phone, name: str) -> None:
+    """Whoever watches says who it is."""
+    await phone.choose("Phones and seats")
+    await phone.type("Your name", name)
+    await all_.rest()
+
+
+@in_no_time
+async def test_who_takes_over_a_seat_is_told_until_it_is_tapped_and_has_their_own_name_there() -> (
+    None
+):
+    async with company("witches", friends=3, onlookers=1) as all_:
+        ana, bo, cy, di = all_.phones
+        await watches_as(all_, di, "Di")
+        await ana.choose("Phones and seats")
+        await ana.tap("Bo: Change")
+        await ana.tap(re.compile("^Di"))
+        await all_.rest()
+        # On the page where they wait, and at the table, until it is tapped there or here.
+        assert "You now play for Bo." in di.texts()
+        await di.tap("Go to the table")
+        await all_.rest()
+        assert "You now play for Bo. The hand on this screen is Bo’s." in di.texts()
+        await asyncio.sleep(60)
+        await acts(all_, all_.table.actors[0])
+        assert "You now play for Bo." in di.texts()
+        await di.tap("OK")
+        await all_.rest()
+        assert "You now play for Bo." not in di.texts()
+        # Whoever had the seat is told as well, and the others.
+        assert "Di now plays for Bo." in bo.texts()
+        await bo.tap("OK")
+        await all_.rest()
+        assert "Di now plays for Bo." not in bo.texts()
+        assert names(all_) == ["Ana", "Di", "Cy"]
+        assert any(name.startswith("Di.") for name in cy.names()), "the plate at the table"
+        await cy.choose("Phones and seats")
+        assert "Plays for Bo" in cy.texts()
+
+
+@in_no_time
+async def test_the_others_hear_who_plays_for_whom() -> None:
+    async with company("witches", friends=3, onlookers=1) as all_:
+        _, _, cy, di = all_.phones
+        phone_of(all_, di).name = "Di"
+        all_.room.give(1, phone_of(all_, di))
+        for _ in range(20):  # before the notice fades
+            await asyncio.sleep(0)
+            await cy.settle()
+        assert "Di now plays for Bo." in cy.texts()
+
+
+@in_no_time
+async def test_who_plays_for_a_friend_beside_their_own_seat_leaves_it_the_friends_name() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, bo, cy = all_.phones
+        await ana.choose("Phones and seats")
+        await remove(all_, "Bo")
+        assert names(all_) == ["Ana", "Bo", "Cy"]
+        assert "You now play for Bo." in ana.texts()
+        await cy.choose("Phones and seats")
+        assert "Ana plays here for now" in cy.texts()
+        # Who is let in again, and is given the seat, has it as before.
+        await ana.tap("Bo: Let back in")
+        await ana.tap("Bo: Change")
+        await ana.tap(re.compile("^Bo$"))
+        await all_.rest()
+        assert all_.room.chairs[1] == Chair(phone_of(all_, bo), "Bo")
+        await bo.tap("Go to the table")
+        await all_.rest()
+        assert WORDS("rooms.given.back") in bo.texts()
+
+
+@in_no_time
+async def test_a_seat_that_comes_back_is_called_as_before() -> None:
+    async with company("witches", friends=3, onlookers=1) as all_:
+        _, bo, _, di = all_.phones
+        phone_of(all_, di).name = "Di"
+        all_.room.give(1, phone_of(all_, di))
+        assert names(all_)[1] == "Di"
+        all_.room.give(1, phone_of(all_, bo))
+        await all_.rest()
+        assert names(all_) == ["Ana", "Bo", "Cy"]
+        assert all_.room.chairs[1].lent is None
+
+
+@in_no_time
+async def test_a_computers_seat_can_be_given_to_whoever_watches() -> None:
+    async with company("witches", FOUR, friends=2, onlookers=1) as all_:
+        ana, _, cy = all_.phones
+        phone_of(all_, cy).name = "Cy"
+        await ana.choose("Phones and seats")
+        await ana.tap("Computer 3: Change")
+        await ana.tap(re.compile("^Cy"))
+        await all_.rest()
+        assert all_.table.players[2].bot is None
+        assert names(all_)[2] == "Cy"
+        assert WORDS("rooms.given.seat") in cy.texts()
+
+
+@in_no_time
+async def test_who_plays_for_whom_is_kept_with_the_game() -> None:
+    async with company("witches", friends=3, onlookers=1) as all_:
+        *_, di = all_.phones
+        phone_of(all_, di).name = "Di"
+        all_.room.give(1, phone_of(all_, di))
+        text = spelled(all_.room)
+        again = _read(text, all_.host.save, all_.room.new)
+        assert again is not None
+        assert [chair.lent for chair in again.chairs] == [None, "Bo", None]
+        # What older versions have kept says nothing of it.
+        found = json.loads(text)
+        found["chairs"] = [chair[:3] for chair in found["chairs"]]
+        older = _read(json.dumps(found), all_.host.save, all_.room.new)
+        assert older is not None
+        assert [chair.name for chair in older.chairs] == ["Ana", "Di", "Cy"]
+
+
+@in_no_time
+async def test_a_wish_for_a_seat_can_be_taken_back() -> None:
+    async with company("witches", friends=2, onlookers=1) as all_:
+        ana, _, cy = all_.phones
+        await watches_as(all_, cy, "Cy")
+        await cy.tap("I’d like to play")
+        await all_.rest()
+        assert "Cy would like to play." in ana.texts()
+        await cy.tap("Never mind")
+        await all_.rest()
+        assert "Cy would like to play." not in ana.texts()
+        await cy.tap("I’d like to play")
+        await cy.away()
+        await all_.rest()
+        # At the table as well.
+        assert WORDS("rooms.wanted") in cy.texts()
+        assert "Cy would like to play." in ana.texts()
+        await cy.tap("Never mind")
+        await all_.rest()
+        assert "Cy would like to play." not in ana.texts()
+
+
+@in_no_time
+async def test_who_is_refused_a_seat_is_told_and_asks_no_more() -> None:
+    async with company("witches", friends=2, onlookers=1) as all_:
+        ana, _, cy = all_.phones
+        await watches_as(all_, cy, "Cy")
+        await cy.tap("I’d like to play")
+        await all_.rest()
+        await ana.tap("Not now")
+        await all_.rest()
+        assert WORDS("rooms.wants.no") in cy.texts()
+        await cy.tap("OK")
+        assert "I’d like to play" not in cy.names("button")
+        all_.room.want(phone_of(all_, cy))
+        await all_.rest()
+        assert "Cy would like to play." not in ana.texts()
+
+
+@in_no_time
+async def test_who_finds_no_free_seat_in_the_lobby_says_who_it_is_and_asks_for_one() -> None:
+    async with company("patchwork", friends=2, onlookers=1, begins=False) as all_:
+        ana, _, cy = all_.phones
+        await cy.type("Your name", "Cy")
+        await cy.tap("I’d like to play")
+        await all_.rest()
+        said = ana.texts()
+        assert said.index("Cy would like to play.") < said.index(WORDS("rooms.invite"))
+        await ana.tap("Give a seat")
+        await ana.tap(re.compile("^Bo"))
+        await all_.rest()
+        assert [chair.name for chair in all_.room.chairs] == ["Ana", "Cy"]
+        assert all_.room.chairs[1].phone is phone_of(all_, cy)
+        assert "I’d like to play" not in cy.names("button")
+
+
+@in_no_time
+async def test_the_focus_stays_where_something_has_vanished() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, _, _ = all_.phones
+        await ana.choose("Phones and seats")
+
+        async def focused() -> str:
+            await all_.rest()
+            found = [n for _, n, c in ana.named() if c._i == ana._wire.focused]
+            return found[0] if found else ""
+
+        await ana.tap("Bo: Remove")
+        assert await focused() == "Let them stay"
+        await ana.tap("Let them stay")
+        assert await focused() == "Bo: Remove."
+        await ana.tap("Bo: Remove")
+        await ana.tap(re.compile("^Remove$"))
+        assert await focused() == "Bo: Let back in."
+        await ana.tap("Bo: Let back in")
+        assert await focused() == "Bo: Remove."
+        await ana.tap("Bo: Change")
+        assert await focused() == "Cy"
+        await ana.tap("Bo: Change")
+        assert await focused() == "Bo: Change."
+
+
+@in_no_time
+async def test_who_asks_for_a_seat_keeps_the_focus() -> None:
+    async with company("witches", friends=2, onlookers=1) as all_:
+        *_, cy = all_.phones
+        await cy.choose("Phones and seats")
+        for tapped, then in (
+            ("I’d like to play", "Never mind"),
+            ("Never mind", "I’d like to play"),
+        ):
+            await cy.tap(tapped)
+            await all_.rest()
+            assert [n for _, n, c in cy.named() if c._i == cy._wire.focused] == [then]

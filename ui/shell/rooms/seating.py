@@ -1,0 +1,179 @@
+"""What the taps of a phone on the page of a room do."""
+
+from __future__ import annotations
+
+from ui.components.led import Led
+from ui.context import AppContext
+from ui.hooks import Controller, run
+from ui.names import clean
+from ui.rooms import FullError, Phone, Room
+from ui.shell.rooms.beginning import begun
+from ui.shell.rooms.entry import NAME
+from ui.stored.saved import ROOM
+
+_REST = 1.0
+"""Seconds between two times that a name is stored while it is typed."""
+
+
+class Seating(Controller):
+    """What the taps of a phone on the page of a room do.
+
+    Args:
+        app: the surroundings; set anew at each drawing.
+
+    Attributes:
+        led: where the focus goes.
+        opened: the seat for which the opener chooses who plays, or None.
+        giving: the phone for which the opener chooses a seat, or None.
+        closing: whether the opener is asked whether the table is to be closed.
+        asked: the phone about which the opener is asked whether it is to be removed, or None.
+        waits: whether the page leads to the table as soon as there is one: it was drawn before, or
+            the phone is back.
+    """
+
+    def __init__(self, app: AppContext, room: Room, phone: Phone, returns: bool) -> None:
+        super().__init__()
+        self.app, self.room, self.phone = app, room, phone
+        self.led = Led()
+        self.opened: int | None = None
+        self.giving: Phone | None = None
+        self.asked: Phone | None = None
+        self.closing = False
+        self.waits = room.host is None or (returns and room.keeps(phone))
+
+    @property
+    def opens(self) -> bool:
+        """Whether this phone has opened the room."""
+        return self.phone is self.room.opener
+
+    def type(self, seat: int, text: str) -> None:
+        """Take what is typed as the name of somebody at this phone."""
+        self.room.call(self.phone, seat, clean(text))
+        run(self.app.store.keep_note, NAME, self.phone.name, _REST)
+
+    def name(self, text: str) -> None:
+        """Take what is typed as the name of whoever holds this phone, who looks on."""
+        self.phone.name = clean(text)
+        run(self.app.store.keep_note, NAME, self.phone.name, _REST)
+        self.room.changed()
+
+    def want(self) -> None:
+        """Ask for a seat."""
+        self.room.want(self.phone)
+        self.led.to("withdraw")
+        self.changed()
+
+    def withdraw(self) -> None:
+        """Ask for a seat no more."""
+        self.room.withdraw(self.phone)
+        self.led.to("want")
+        self.changed()
+
+    def refuse(self, phone: Phone) -> None:
+        """Give no seat to a phone that asks for one."""
+        self.giving = None
+        self.room.refuse(phone)
+        self.led.to("ask", "foot")
+        self.changed()
+
+    def read(self) -> None:
+        """Put away the first of what this phone is told."""
+        self.room.read(self.phone)
+        self.led.to("read", "foot")
+        self.changed()
+
+    def sit(self, seat: int) -> None:
+        """Take a seat; somebody may have been faster."""
+        if self.room.sit(self.phone, seat):
+            self.led.to(f"seat {seat}")
+        else:
+            self.app.tell(self.app.words("rooms.taken"))
+        self.changed()  # at once; the others hear of it when many changes allow
+
+    def rise(self, seat: int) -> None:
+        """Leave a seat."""
+        self.room.rise(self.phone, seat)
+        self.led.to(f"seat {seat}")
+        self.changed()
+
+    def open(self, seat: int) -> None:
+        """Show who can play for a seat, or hide that again."""
+        self.opened = None if self.opened == seat else seat
+        self.led.to(f"seat {seat}" if self.opened is None else "who")
+        self.changed()
+
+    def open_for(self, phone: Phone) -> None:
+        """Show which seats a phone can have, or hide that again."""
+        self.giving = None if self.giving is phone else phone
+        self.led.to(f"give {id(phone)}" if self.giving is None else "which")
+        self.changed()
+
+    def give(self, seat: int, phone: Phone) -> None:
+        """Give a seat to a phone."""
+        self.opened = self.giving = None
+        if self.opens:
+            self.room.give(seat, phone)
+        self.led.to(f"seat {seat}", "foot")
+        self.changed()
+
+    def stand_in(self, seat: int) -> None:
+        """Let the computer play for a seat."""
+        self.opened = None
+        self.room.stand_in(seat)
+        self.led.to(f"seat {seat}")
+        self.changed()
+
+    def stay(self) -> None:
+        """Let the table stay open."""
+        self.closing = False
+        self.led.to("leave")
+        self.changed()
+
+    def ask_about(self, phone: Phone | None) -> None:
+        """Ask whether a phone is to be removed, or ask no more."""
+        before, self.asked = self.asked, phone
+        back = "foot" if before is None else f"remove {id(before)}"
+        self.led.to(back if phone is None else "stay")
+        self.changed()
+
+    def remove(self, phone: Phone) -> None:
+        """Remove a phone from the table."""
+        self.asked = None
+        if self.opens:
+            self.room.remove(phone)
+        self.led.to(f"let in {id(phone)}", "foot")
+        self.changed()
+
+    def let_in(self, phone: Phone) -> None:
+        """Let a phone in again that was removed."""
+        try:
+            if self.opens:
+                self.room.let_in(phone)
+            self.led.to(f"remove {id(phone)}", "foot")
+        except FullError:
+            self.app.tell(self.app.words("rooms.full"))
+        self.changed()
+
+    def begin(self) -> None:
+        """Begin the game."""
+        self.app.once(begun, self.app, self.room)
+
+    def table(self) -> None:
+        """Go to the table."""
+        if self.room.host is not None:
+            self.app.go(f"/table/{self.room.host.save.id}")
+
+    def leave(self) -> None:
+        """Leave the room; its opener ends it, and is asked before where a game is under way."""
+        assert self.app.rooms is not None
+        if self.opens and self.room.host is not None and not self.closing:
+            self.closing = True
+            self.led.to("stay")
+            self.changed()
+            return
+        if self.opens:
+            self.app.rooms.end(self.room)
+            run(self.app.store.keep_note, ROOM, "")
+        else:
+            self.room.leave(self.phone)
+        self.app.go("/")

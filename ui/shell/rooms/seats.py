@@ -1,0 +1,216 @@
+"""Who sits where, on the page of a room, and who would like a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine import games
+from engine.record import MAX_NAME
+from ui import lay
+from ui.components.field import field
+from ui.components.press import big_button, other_button
+from ui.components.prose import as_heading, prose
+from ui.components.seats import seat_chip
+from ui.context import AppContext
+from ui.hooks import memo
+from ui.names import seat_name, seat_names
+from ui.rooms import Chair, Phone, Room
+from ui.shell.rooms.phones import called, said_of
+from ui.shell.rooms.seating import Seating
+from ui.styles import BODY, BUTTON, CAPTION
+
+_ACT = 112.0
+"""The width of the button beside a seat, in logical pixels."""
+
+
+def asking(app: AppContext, seating: Seating) -> ft.Control | None:
+    """Say to the opener who would like a seat, with the seats that they could have; None where
+    nobody asks."""
+    room, words, led = seating.room, app.words, seating.led
+    phones = [each for each in room.phones.values() if each.wants] if seating.opens else []
+    parts: list[ft.Control] = []
+    for phone in phones:
+        give = big_button(app, words("rooms.give"), partial(seating.open_for, phone), room=_HALF)
+        no = other_button(app, words("rooms.not_now"), partial(seating.refuse, phone), room=_HALF)
+        buttons = (led.mark(f"give {id(phone)}", give), led.mark("ask", no))
+        parts += [
+            lay.live(prose(app, said_of(app, "rooms.wants", phone.name), BODY.bold)),
+            lay.row(*(lay.box(each, expand=True) for each in buttons), gap=10),
+        ]
+        if seating.giving is phone:
+            parts += _which(app, seating, phone)
+    return lay.column(*parts, gap=8, across="stretch") if parts else None
+
+
+def _which(app: AppContext, seating: Seating, phone: Phone) -> list[ft.Control]:
+    """Draw the seats that somebody can have."""
+    words, room = app.words, seating.room
+    parts: list[ft.Control] = [as_heading(prose(app, words("rooms.give.which"), BODY.phrases), 3)]
+    for seat, name in enumerate(names_in(app, room)):
+        note = _holder(app, seating, room.chairs[seat])
+        text = words("shell.choice", label=name, option=note) if note else name
+        button = other_button(app, text, partial(seating.give, seat, phone))
+        parts.append(seating.led.mark("which", button) if seat == 0 else button)
+    return parts
+
+
+def _holder(app: AppContext, seating: Seating, chair: Chair) -> str:
+    """Return what tells a seat from others with it: that it is a bot's, free, or this phone's."""
+    words = app.words
+    if chair.bot:
+        return words("rooms.computer")
+    if chair.phone is None:
+        return words("rooms.free")
+    return words("rooms.this") if chair.phone is seating.phone else ""
+
+
+_HALF = 132.0
+"""The expected width of one of two buttons side by side, in logical pixels."""
+
+
+@memo
+@ft.component
+def OwnName(app: AppContext, seating: Seating, seat: int) -> ft.Control:
+    """The field for the name of somebody at this phone. It is not drawn again when somebody comes
+    or goes: that would disturb the composing of Hangul, kana and pinyin."""
+    room, words = seating.room, app.words
+    first = seat == min(room.seats(seating.phone))
+    called = seat_name(words, games.home(room.new.game), seat, bot=False)
+    return field(
+        app,
+        words("setup.name") if first else called,
+        room.chairs[seat].name,
+        partial(seating.type, seat),
+        max_length=MAX_NAME,
+        counter="",
+        expand=True,
+        room=app.column - 60 - 34 - _ACT - 20,
+    )
+
+
+@memo
+@ft.component
+def Wanting(app: AppContext, seating: Seating, wants: bool) -> ft.Control:
+    """Who looks on can say who it is, and ask for a seat. As with :func:`OwnName`, it is not drawn
+    again when somebody comes or goes.
+
+    Args:
+        wants: whether it has been asked.
+    """
+    words = app.words
+    box = field(
+        app, words("setup.name"), seating.phone.name, seating.name, max_length=MAX_NAME, counter=""
+    )
+    if wants:
+        back = other_button(app, words("rooms.withdraw"), seating.withdraw)
+        said = lay.live(prose(app, words("rooms.wanted"), BODY))
+        return lay.column(box, said, seating.led.mark("withdraw", back), gap=8, across="stretch")
+    ask = other_button(app, words("rooms.want"), seating.want, icon=ft.Icons.PAN_TOOL_OUTLINED)
+    if not seating.room.may_want(seating.phone):
+        return box
+    return lay.column(box, seating.led.mark("want", ask), gap=8, across="stretch")
+
+
+def names_in(app: AppContext, room: Room) -> list[str]:
+    """Return the names of the seats of a room, as its players read them."""
+    # Where a bot stands in for somebody, the seat keeps their name.
+    bots = [seat for seat, chair in enumerate(room.chairs) if chair.bot and chair.phone is None]
+    names = ["" if seat in bots else chair.name for seat, chair in enumerate(room.chairs)]
+    return list(seat_names(app.words, games.home(room.new.game), names, bots))
+
+
+def seats(app: AppContext, seating: Seating) -> ft.Control:
+    """Draw who sits where, and what this phone can do about it."""
+    names = names_in(app, seating.room)
+    parts: list[ft.Control] = [as_heading(prose(app, app.words("rooms.seats"), BODY.bold.phrases))]
+    for seat, chair in enumerate(seating.room.chairs):
+        parts.append(_seat(app, seating, seat, chair, names[seat]))
+        if seating.opened == seat:
+            parts.append(_choice(app, seating, seat))
+    return lay.column(*parts, gap=10, across="stretch")
+
+
+def _seat(app: AppContext, seating: Seating, seat: int, chair: Chair, name: str) -> ft.Control:
+    """Draw a seat: who has it, whether they are there, and what this phone can do about it."""
+    words, room = app.words, seating.room
+    began = room.host is not None
+    if chair.phone is None and not chair.bot:
+        note = words("rooms.free.bot" if room.bot else "rooms.free")
+    else:
+        note = _note(app, seating, chair)
+    own = not began and chair.phone is seating.phone
+    texts = (
+        OwnName(app, seating, seat, key=f"name {seat}")
+        if own
+        else lay.column(
+            prose(app, name, BUTTON.bold.names, max_lines=1),
+            *([prose(app, note, CAPTION.soft)] if note else []),
+            gap=0,
+            expand=True,
+        )
+    )
+    row: list[ft.Control] = [seat_chip(app, seat, 34), lay.box(texts, expand=True)]
+    act = _act(seating, seat, chair)
+    if act is not None:
+        key, do = act
+        said = words("shell.choice", label=name, option=words(key))
+        first = key == "rooms.sit" and not room.seats(seating.phone)
+        button = big_button(
+            app, words(key), do, primary=first, name=said, width=_ACT, room=_ACT - 24
+        )
+        row.append(seating.led.mark(f"seat {seat}", button))
+    return lay.row(*row, gap=10)
+
+
+def _act(seating: Seating, seat: int, chair: Chair) -> tuple[str, Callable[[], None]] | None:
+    """Return what this phone can do about a seat, as a message key and what does it."""
+    room = seating.room
+    began = room.host is not None
+    if not began and chair.phone is None and not chair.bot:
+        return "rooms.sit", partial(seating.sit, seat)
+    if not began and chair.phone is seating.phone:
+        return "rooms.rise", partial(seating.rise, seat)
+    if seating.opens and (began or chair.phone is not None or len(room.phones) > 1):
+        return "rooms.change", partial(seating.open, seat)
+    return None
+
+
+def _note(app: AppContext, seating: Seating, chair: Chair) -> str:
+    words = app.words
+    if chair.phone is None:
+        return ""
+    if chair.bot:
+        return said_of(app, "rooms.stands_in", chair.name)
+    there = "rooms.away" if chair.phone.away else "rooms.there"
+    notes = [words("rooms.this" if chair.phone is seating.phone else there)]
+    if chair.before:
+        notes.insert(0, said_of(app, "rooms.playing_for", "", chair.before))
+    elif chair.lent is not None and chair.phone.name:
+        notes.insert(0, said_of(app, "rooms.played_by", chair.phone.name))
+    return words("home.facts").join(notes)
+
+
+def _choice(app: AppContext, seating: Seating, seat: int) -> ft.Control:
+    """Draw who can play for a seat from now on."""
+    room, words = seating.room, app.words
+    chair = room.chairs[seat]
+    ways: list[tuple[str, Callable[[], None]]] = []
+    for phone in room.phones.values():
+        if phone is not chair.phone or (chair.bot and room.host is not None):
+            ways.append((_called(app, seating, phone), partial(seating.give, seat, phone)))
+    if room.bot and not chair.bot and room.host is not None:
+        ways.append((words("rooms.computer"), partial(seating.stand_in, seat)))
+    asked = as_heading(prose(app, words("rooms.who"), BODY.phrases), 3)
+    buttons = [other_button(app, text, do) for text, do in ways]
+    if buttons:
+        seating.led.mark("who", buttons[0])
+    return lay.column(asked, *buttons, gap=6, across="stretch")
+
+
+def _called(app: AppContext, seating: Seating, phone: Phone) -> str:
+    if phone is seating.phone:
+        return app.words("rooms.this")
+    return called(app, phone)
