@@ -90,6 +90,8 @@ class Over:
         keys: what a key does that no sheet takes, by the key's name in small letters.
         sheets: makes each of the game's own sheets when it is opened.
         overlay: the game's own sheet where a player has opened none, before the result.
+        stays: hears the way back in place of leaving the table, where leaving would cost something;
+            None where it costs nothing.
         telling: how the game shows its sides and what happened.
         mends: how the game is mended, where it is kept.
         said: what the game says about its course when it is over.
@@ -105,6 +107,7 @@ class Over:
     keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
     sheets: Mapping[str, Callable[[], ft.Control]] = field(default_factory=dict)
     overlay: Overlay | None = None
+    stays: Callable[[], None] | None = None
     telling: Telling = Telling()
     mends: Mends = Mends()
     said: Sequence[str] = ()
@@ -142,7 +145,7 @@ def frame(
         overlay = Overlay(_result(app, props, look, over), look, enter=False)
     make = {**_general(app, props, layers, over), **over.sheets}.get(layers.shown)
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
-    layers.stand(over.mends.cancel if overlay is None else overlay.close)
+    layers.stand((over.mends.cancel or over.stays) if overlay is None else overlay.close)
     ft.use_effect(layers.settle)
     # A notice would lie bright over the scrim, and speaks of the table.
     ft.use_effect(lambda: app.tell("") if layers.shown else None, [layers.shown])

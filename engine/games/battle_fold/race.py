@@ -54,13 +54,25 @@ def reveals(state: State) -> Legal[Action]:
     """Return the battle cards that may be turned now, with their odds (R9, R11).
 
     First comes one of the pile, for all or for the first seat; of all cards when the pile is empty.
-    Then come cards for single seats, as hard as that one.
+    Then come cards for single seats, as hard as that one. Cards that only older rules would turn
+    for a single seat have no odds: they stand in games of that time, and never come up now.
     """
     first, race = due(state)[0], state.options.race
     alone = race == "own" or (race != "together" and not state.between)
-    found = Counter([state.box.cards[number] for number in _turnable(state)])
+    printed = state.box.cards
+    found = Counter([printed[number] for number in _turnable(state)])
+    found.update(
+        {printed[number]: 0 for number in _possible(state) if printed[number] not in found}
+    )
     cards = [Reveal(card, first if alone else None) for card in found]
     return Listed(cards, list(found.values()))
+
+
+def _possible(state: State) -> list[int]:
+    """Return the numbers of the cards that may stand in a record, with odds or without, those with
+    odds first."""
+    before = [] if state.between else alike(state, due(state)[0], older=True)
+    return [*_turnable(state), *before]
 
 
 def _turnable(state: State) -> list[int]:
@@ -71,27 +83,34 @@ def _turnable(state: State) -> list[int]:
     return [number for number in range(deck.bit_length()) if deck >> number & 1]
 
 
-def alike(state: State, seat: int) -> list[int]:
+def alike(state: State, seat: int, *, older: bool = False) -> list[int]:
     """Return the numbers of the cards that may be turned for a seat alone, ascending.
 
     They are as hard on the seat's cloth as a model. The model is the card at which the seat was
     interrupted, on its own cloth; without one, it is the first seat's card on the first seat's
     cloth.
 
-    Cards that need as many folds as the model are taken, or else the nearest number of folds. Of
-    these, the ones whose number of solutions is nearest are returned. Cards that came up in this
-    round are not among them.
+    Cards with as many icons as the model that need as many folds are taken, or else the nearest
+    number of icons, and then of folds. Of these, the ones whose number of solutions is nearest are
+    returned. Cards that came up in this round are not among them.
+
+    Args:
+        older: by the rules before version 4, which did not look at the number of icons.
     """
     whose, card = seat, state.broken[seat]
     if card == NO_CARD:
         whose, card = state.order[0], state.card
     folds, ways = _hardness(state, whose, card)
-    apart = {}
-    for number in set(range(len(state.box.cards))) - {*state.cards, *state.broken}:
+    printed = state.box.cards
+    icons, apart = len(printed[card]), {}
+    for number in set(range(len(printed))) - {*state.cards, *state.broken}:
         own_folds, own_ways = _hardness(state, seat, number)
-        apart[number] = abs(own_folds - folds), abs(own_ways - ways)
-    least = min(apart.values())[0]
-    equal = [number for number in sorted(apart, key=apart.__getitem__) if apart[number][0] == least]
+        more = 0 if older else abs(len(printed[number]) - icons)
+        apart[number] = more, abs(own_folds - folds), abs(own_ways - ways)
+    least = min(apart.values())[:2]
+    equal = [
+        number for number in sorted(apart, key=apart.__getitem__) if apart[number][:2] == least
+    ]
     return sorted(equal[:ALIKE])
 
 
@@ -105,7 +124,7 @@ def reveal(state: State, action: Reveal, log: Log) -> State:
     """Turn a battle card. The first one begins a round; when all have one, the race begins."""
     if action not in reveals(state):
         raise IllegalAction("battle_fold.refused.not_a_card")
-    card = next(n for n in _turnable(state) if state.box.cards[n] == action.card)
+    card = next(n for n in _possible(state) if state.box.cards[n] == action.card)
     if state.between:
         if not state.deck:
             tell(log, "cards_shuffled")

@@ -63,7 +63,7 @@ class BattleFold(Game[Options, State, Action]):
 
     info = GameInfo(
         id="battle_fold",
-        rules=3,
+        rules=4,
         seats=(2, 3, 4),
         options=Options,
         actions=KINDS,

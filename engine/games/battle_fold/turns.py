@@ -65,6 +65,30 @@ def next_turn(state: State, log: Log) -> State:
     return end_round(state, log)
 
 
+def foiled(state: State, seat: int) -> int | None:
+    """Return the squares of a cloth that was looked at and is wrong, so that the turn was passed
+    (F4): a bit mask, 0 in a wrong outline; None for any other seat.
+
+    Between two rounds this is about the one that is over.
+    """
+    cards, shown = state.cards, state.shown[seat] if state.opened[seat] else NO_FOLD
+    if state.between and state.past:
+        cards, shown = state.past[-1].cards, state.past[-1].shown[seat]
+    if shown == NO_FOLD or _shows(state, seat, cards[seat], shown):
+        return None
+    return shown
+
+
+def _shows(state: State, seat: int, card: int, shown: int) -> bool:
+    """Return whether these squares of a seat's cloth show what a battle card asks for."""
+    return meets(state.box.cards[card], seen(state.cloth(seat), shown))
+
+
+def seen(cloth: str, shown: int) -> str:
+    """Return the letters of the icons that a cloth shows."""
+    return "".join([icon for square, icon in enumerate(cloth) if shown >> square & 1])
+
+
 def board_icons(fighter: Fighter) -> Icons:
     """Return what a seat has without a cloth (F2, G4).
 
@@ -97,8 +121,7 @@ def _check(state: State, seat: int, log: Log) -> bool:
     if not shown:
         tell(log, "fold.outline", seat=seat_ref(seat))
         return False
-    seen = "".join([icon for square, icon in enumerate(cloth) if shown >> square & 1])
-    right = meets(state.box.cards[state.cards[seat]], seen)
+    right = _shows(state, seat, state.cards[seat], shown)
     icons = cloth_refs(cloth, shown)
     key = "fold.right" if right else "fold.wrong"
     tell(log, key, seat=seat_ref(seat), icons=icons, squares=shown)

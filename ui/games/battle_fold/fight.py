@@ -35,6 +35,7 @@ from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.games.battle_fold.fight_telling import button_of, decided, last_told, title_of, told_of
 from ui.games.battle_fold.key_means import FIGHT
+from ui.games.battle_fold.wrong_cloth import wrong_cloth
 from ui.styles import BODY
 
 _UNSEEN = frozenset({"battle_fold.event.ended"})
@@ -248,6 +249,9 @@ def _controls(
     else:
         tap = screen.tap_icon if position.turn else None
         upper = Counters(app, position.icons, chosen.what, row, tap)
+        if wrong := wrong_cloth(app.words, position.state, position.near):
+            bad = app.look.palette.bad
+            upper = status(app, wrong, bad, *row, size=14)
     if position.kept:
         lower = Kept(app, position.kept, chosen.card, hand, screen.tap_kept)
     if screen.does_both:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from engine.games.battle_fold import offers
 from engine.games.battle_fold.actions import EndTurn, KeepItem, Shove
-from engine.games.battle_fold.components import ICONS, SQUARES
+from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.offers import Aim, Card
 from engine.games.battle_fold.solving import meets
 from engine.games.battle_fold.state import OFF, Icons, State
+from engine.games.battle_fold.turns import seen
 from engine.player_view import PlayerView
 
 NAMES = tuple(ICONS.values())
@@ -64,7 +65,8 @@ class FightPosition:
         near: the seat at the lower edge.
         acts: the near seat is a person's and may act now.
         facts: the facts of every seat.
-        icons: what the near seat has left in its turn; otherwise what its board gives.
+        icons: what the near seat has left in its turn; before it what its board gives, and
+            nothing once the turn is over.
         walks: the spaces to which its steps lead.
         aim: an attack from where it stands; None where it cannot attack.
         powers: the damage of an attack from each space of ``walks`` from which somebody could be
@@ -123,7 +125,7 @@ def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...])
         near,
         acts,
         facts_of(state, view.actors, bots),
-        offers.icons(state, near),
+        offers.icons(state, near) if turn or near in state.queue else _left(state, near),
         walks,
         offers.aim(state, near) if attacks and state.phase != "over" else None,
         _powers(state, near, walks) if turn and attacks else (),
@@ -133,6 +135,12 @@ def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...])
         tuple([each for each in legal if isinstance(each, Shove)]) if turn else (),
         turn and all(isinstance(each, EndTurn) for each in legal),
     )
+
+
+def _left(state: State, near: int) -> Icons:
+    """Return what a seat has left whose turn does not come any more in this round."""
+    acting = state.acting
+    return acting.icons if acting is not None and acting.seat == near else Icons()
 
 
 def _powers(state: State, near: int, walks: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -147,7 +155,7 @@ def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> t
         mask = state.shown[seat]
         shown = mask if state.opened[seat] and mask >= 0 else None
         cloth = state.cloth(seat)
-        seen = "" if shown is None else seen_of(cloth, shown)
+        letters = "" if shown is None else seen(cloth, shown)
         card = state.cards[seat]
         ghost = fighter.fate == "ghost"
         found.append(
@@ -166,15 +174,10 @@ def facts_of(state: State, actors: tuple[int, ...], bots: tuple[bool, ...]) -> t
                 bots[seat] if seat < len(bots) else False,
                 shown,
                 cloth,
-                tuple([ICONS[letter] for letter in seen]),
-                shown is not None and card >= 0 and meets(state.box.cards[card], seen),
+                tuple([ICONS[letter] for letter in letters]),
+                shown is not None and card >= 0 and meets(state.box.cards[card], letters),
                 next((n for n, team in enumerate(state.teams) if seat in team), None),
                 state.handicaps[seat],
             )
         )
     return tuple(found)
-
-
-def seen_of(cloth: str, shown: int) -> str:
-    """Return the letters of the icons that a cloth shows."""
-    return "".join([cloth[square] for square in range(SQUARES) if shown >> square & 1])

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
 from ui import lay
 from ui.board_props import BoardProps
 from ui.components.entered import use_entered
-from ui.components.frame import Over, bar, frame
-from ui.components.prose import as_heading
+from ui.components.frame import Over, Overlay, bar, frame
+from ui.components.press import big_button, other_button
+from ui.components.prose import as_heading, prose
 from ui.components.screen import use_screen
+from ui.components.sheet import sheet
 from ui.components.standing import use_standing
 from ui.components.tip import tip_room
 from ui.context import AppContext
@@ -23,6 +26,7 @@ from ui.games.battle_fold.race_measures import GAP, measure
 from ui.games.battle_fold.race_position import read
 from ui.games.battle_fold.race_screen import RaceScreen
 from ui.games.battle_fold.race_together import fits, together
+from ui.styles import BODY
 
 
 @ft.component
@@ -48,10 +52,14 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
     means = CLOTH if screen.stage == "folding" else {}
     size = measure(app.width, app.height, app.look.scale)
     title = app.words("battle_fold.race.title", n=max(1, position.state.number))
+    over = Over(keys=screen.keys, means=means)
+    if screen.voids:
+        asked = _leaving(app, screen) if screen.leaving else None
+        over = replace(over, overlay=asked, stays=screen.ask_to_leave)
     body: ft.Control
     if screen.pair and position.state.phase in ("reveal", "fold"):
         body = _headed(title, together(app, screen))
-        return frame(app, props, layers, body, Over(keys=screen.keys, means=means))
+        return frame(app, props, layers, body, over)
     if screen.stage == "folding" and position.card:
         body = _headed(title, race_pages.folding(app, screen, size))
     elif screen.stage == "counting":
@@ -62,7 +70,21 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
         shown = page(app, props, screen, size)
         body = lay.column(bar(app, props, layers, title, "race"), shown, gap=GAP, across="middle")
     middle = lay.box(body, at="top", pad=GAP, expand=True)
-    return frame(app, props, layers, middle, Over(keys=screen.keys, means=means))
+    return frame(app, props, layers, middle, over)
+
+
+def _leaving(app: AppContext, screen: RaceScreen) -> Overlay:
+    """Ask whether an attempt is really left, and say what becomes of it; the clock goes on."""
+    words, key = app.words, "battle_fold.race.leave"
+    stays = partial(screen.ask_to_leave, False)
+    again = screen.attempt is not None and screen.attempt.voided
+    told = words(f"{key}.{'gives_up' if again else 'void'}")
+    body = [
+        prose(app, told, BODY.phrases),
+        big_button(app, words("battle_fold.race.give_up.no"), stays),
+        other_button(app, words("table.leave"), screen.props.do.leave),
+    ]
+    return Overlay(sheet(app, words(key), body, stays, short=True, key="leave"), stays)
 
 
 def _headed(title: str, body: ft.Control) -> ft.Control:

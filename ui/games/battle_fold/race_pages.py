@@ -190,9 +190,9 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
                 icon=ft.Icons.CHECK,
             )
         )
-    if screen.wrong == near:
+    if near in screen.wrong:
         bad = app.look.palette.bad
-        text = words("battle_fold.race.wrong")
+        text = words(f"battle_fold.race.{screen.wrong[near]}")
         wrong = status(app, text, bad, size.column, TARGET, size=14, again=screen.again)
         below.append(wrong)
     elif desk.aim is not None:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from engine.games.battle_fold.actions import Start, TakeToken, Void
+from engine.games.battle_fold.components import OUTLINES
 from engine.games.battle_fold.solving import solves
 from ui.components.entered import Entered
 from ui.components.screen import Screen
@@ -51,7 +52,9 @@ class RaceScreen(Screen):
         stopwatches: for each seat that folds, the stopwatch that runs from the sight of its card.
         agreed: the seats of the pair that are ready.
         quitting: the seat that is asked whether it really gives up, or None.
-        wrong: the seat whose fold was checked and is not right, or None.
+        leaving: whether somebody who went back is asked whether they really leave the attempt.
+        wrong: the seats that are told that their fold is not right, each by the end of a message
+            key: "wrong" where it was checked, "outline" where it has not the card's outline.
     """
 
     kept: Entered[dict[int, Folding]]
@@ -65,7 +68,8 @@ class RaceScreen(Screen):
         self.folds: dict[int, Folding] = {}
         self.agreed: frozenset[int] = frozenset()
         self.quitting: int | None = None
-        self.wrong: int | None = None
+        self.leaving = False
+        self.wrong: dict[int, str] = {}
         self._began = 0.0
         self._counts = 0
         self._starts: int | None = None
@@ -210,7 +214,7 @@ class RaceScreen(Screen):
         self.attempt = attempt
         self.folds = {seat: Folding() for seat in attempt.seats}
         self._results = {}
-        self.quitting = self.wrong = None
+        self.quitting, self.wrong = None, {}
         self.app.memory[self._memory_key] = self
 
     @property
@@ -276,7 +280,7 @@ class RaceScreen(Screen):
         self.changed()
 
     def _end(self) -> None:
-        self.attempt, self.agreed = None, frozenset()
+        self.attempt, self.agreed, self.leaving = None, frozenset(), False
         self.app.memory.pop(self._memory_key)
 
     def do(self, seat: int, make: Callable[[Desk], Desk]) -> None:
@@ -286,7 +290,7 @@ class RaceScreen(Screen):
             self.folds[seat] = folding.changed(make(folding.desk))
             if not self.position.timed:
                 self.kept.put(self.position.state.number, dict(self.folds))
-            self.wrong = None if self.wrong == seat else self.wrong
+            self.wrong.pop(seat, None)
             self.changed()
 
     def listed(self, seat: int) -> bool:
@@ -318,6 +322,9 @@ class RaceScreen(Screen):
     def done(self, seat: int, press: Any = None) -> None:
         """Say that a seat is done, which cannot be taken back.
 
+        Whether the icons are right is checked now only where the game is set up so. A cloth that
+        has not the card's outline is wrong at first sight: its owner is told, and may leave it so.
+
         Args:
             press: the event of the press, where several fingers are on the page.
         """
@@ -327,13 +334,14 @@ class RaceScreen(Screen):
         folding, state = self.folds[seat], position.state
         card = state.box.cards[state.cards[seat]]
         if position.checked and not solves(folding.now, state.cloth(seat), card):
-            self.again += self.wrong == seat
-            self.wrong = seat
-            self.changed()
+            self._refuse(seat, "wrong")
             return
         timing = self.stopwatches[seat].read(press)
         if timing.void in ("hidden", "clock") and position.timed:
             self._interrupt()
+            return
+        if folding.now.outline != OUTLINES[len(card)] and seat not in self.wrong:
+            self._refuse(seat, "outline")
             return
         took = round((time.monotonic() - self._began) * 1000) if timing.ms is None else timing.ms
         if took > CAP * 1000 and position.timed:
@@ -341,10 +349,25 @@ class RaceScreen(Screen):
         else:
             self._enter(seat, finished(state, seat, folding.now, took, folding.made))
 
+    def _refuse(self, seat: int, why: str) -> None:
+        self.again += seat in self.wrong
+        self.wrong[seat] = why
+        self.changed()
+
     def ask_to_quit(self, seat: int | None) -> None:
         """Ask a seat whether it gives up; with None, ask nobody any more."""
         self.quitting = seat
         self.changed()
+
+    def ask_to_leave(self, asks: bool = True) -> None:
+        """Ask whether an attempt is really left that would not count then, or ask no more."""
+        self.leaving = asks
+        self.changed()
+
+    @property
+    def voids(self) -> bool:
+        """Whether leaving the table now would interrupt an attempt."""
+        return self.stage == "folding" and self.position.timed
 
     def give_up(self, seat: int) -> None:
         """Give up for a seat, or because its time has run out."""

@@ -27,6 +27,7 @@ from ui.games.battle_fold.cloth import Cloth
 from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.race_measures import GAP
 from ui.games.battle_fold.race_position import read
+from ui.games.battle_fold.wrong_cloth import wrong_cloth
 from ui.styles import BUTTON, CORNER, LARGE, TEXT, TITLE
 
 _MOST = 480.0
@@ -143,6 +144,8 @@ def _row(
         lay.row(*head, gap=GAP),
         prose(app, told, room=(room, 60 * app.look.scale)),
     ]
+    if wrong := wrong_cloth(words, state, seat):
+        parts.append(prose(app, wrong, TEXT.bold.phrases, color=palette.bad))
     if len(set(state.cards) - {NO_CARD}) > 1:
         parts.append(_card(app, state.box.cards[state.cards[seat]]))
     lines = lay.column(*parts, gap=2, expand=True)

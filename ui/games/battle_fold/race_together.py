@@ -151,8 +151,8 @@ def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> lis
             big_button(app, no, stays, size=(_SIDE, 64)),
         ]
     parts = [tools(app, screen, seat, _SIDE), _grab(app, screen, seat)]
-    if screen.wrong == seat:
-        text, bad = words("battle_fold.race.wrong"), app.look.palette.bad
+    if seat in screen.wrong:
+        text, bad = words(f"battle_fold.race.{screen.wrong[seat]}"), app.look.palette.bad
         parts.insert(0, status(app, text, bad, _SIDE, 44, size=11, again=screen.again))
     return parts
 

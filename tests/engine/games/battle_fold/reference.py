@@ -84,13 +84,20 @@ class Arena:
         order = [(self.round - 1 + step) % count for step in range(count)]
         return [seat for seat in order if self.who[seat]["here"]]
 
-    def may_come(self, like: tuple[int, int], hard: dict[str, tuple[int, int]]) -> set[str]:
+    def may_come(
+        self, icons: int, like: tuple[int, int], hard: dict[str, tuple[int, int]]
+    ) -> set[str]:
         """The cards that may be turned for one seat alone.
 
         Args:
-            like: folds and ways of the card that they must be as hard as.
+            icons: how many are on the card that they must be as hard as; 0 for the older rules,
+                which did not look at that.
+            like: folds and ways of that card.
             hard: the same of each card that has not come up in this round, on the seat's cloth.
         """
+        if icons:
+            fits = min(abs(len(card) - icons) for card in hard)
+            hard = {card: how for card, how in hard.items() if abs(len(card) - icons) == fits}
         near = min(abs(folds - like[0]) for folds, _ in hard.values())
         equal = [card for card, (folds, _) in hard.items() if abs(folds - like[0]) == near]
         return set(sorted(equal, key=lambda card: abs(hard[card][1] - like[1]))[:3])

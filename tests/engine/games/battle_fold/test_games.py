@@ -33,10 +33,10 @@ def test_a_written_game_ends_as_it_did(name: str) -> None:
     assert set(outcome.winners()) == set(state.won)
 
 
-@pytest.mark.parametrize("rules", [1, 2])
+@pytest.mark.parametrize("rules", [1, 2, 3])
 @pytest.mark.parametrize("name", ENDS)
 def test_games_of_older_rules_are_played_as_they_were(name: str, rules: int) -> None:
     text = (FOLDER / f"{name}.json").read_text("utf-8")
     *_, now = record.replay(record.loads(text))
-    *_, then = record.replay(record.loads(text.replace('"rules":3', f'"rules":{rules}')))
+    *_, then = record.replay(record.loads(text.replace('"rules":4', f'"rules":{rules}')))
     assert then == now

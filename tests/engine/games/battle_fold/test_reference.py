@@ -14,6 +14,7 @@ from engine.game import CHANCE
 from engine.games import battle_fold
 from engine.games.battle_fold import GAME, Options, SeatOptions, State
 from engine.games.battle_fold.components import CARDS, CHARACTERS, CLOTHS, ITEMS, place_name
+from engine.games.battle_fold.race import reveals
 from engine.games.battle_fold.state import NO_TOKEN
 from tests.engine.games.battle_fold.lively import LIVELY
 from tests.engine.games.battle_fold.reference import Arena, name
@@ -110,9 +111,13 @@ class Pair:
             hard = {card: hardness(cloth, card) for card in CARDS if card not in self.seen}
             old = self.broken.get(whose)
             model = hardness(cloth, old) if old else hardness(self.cloth(like), self.seen[0])
-            found = {each.card for each in GAME.legal(before, CHANCE)}
+            legal = reveals(before)
+            assert legal.weights is not None
+            odds = {each.card: odd for each, odd in zip(legal, legal.weights, strict=True)}
             if self.way != "together":  # there, whose cloth it is is the first one's in its order
-                assert found == self.slow.may_come(model, hard)
+                come = self.slow.may_come(len(old or self.seen[0]), model, hard)
+                assert {card for card, odd in odds.items() if odd} == come
+                assert set(odds) == come | self.slow.may_come(0, model, hard)
         self.seen.append(action.card)
         for each in range(len(before.fighters)) if action.seat is None else [action.seat]:
             if self.slow.who[each]["here"] and each not in self.cards:

@@ -60,3 +60,15 @@ def on_device(table: Table, **settings: Any) -> Device:
     device.stored[f"{PREFIX}game.g"] = dump_save(save, sealed=table.outcome is None)
     device.stored[f"{PREFIX}settings"] = json.dumps({"pace": "at_once"} | settings)
     return device
+
+
+async def done_anyway(phone: Phone) -> None:
+    """Whoever folds is done with a cloth that has not the card's outline, and leaves it so."""
+    await phone.tap("Done")
+    await phone.tap("Done")
+
+
+async def grab_anyway(phone: Phone, name: str) -> None:
+    """The same of one of two who fold face to face."""
+    for _ in range(2):
+        await phone.touch(phone.find(f"{name}: done"), 5, 5)

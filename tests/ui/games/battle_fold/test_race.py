@@ -19,7 +19,14 @@ from engine.games.battle_fold.solving import Solution, solutions
 from engine.refs import Ref
 from engine.table import Table
 from tests.ui.games.battle_fold.devices import attempt, further, opened, raced
-from tests.ui.games.battle_fold.racing import TABLE, Seconds, on_device, racing
+from tests.ui.games.battle_fold.racing import (
+    TABLE,
+    Seconds,
+    done_anyway,
+    grab_anyway,
+    on_device,
+    racing,
+)
 from tests.ui.kept import kept
 from tests.ui.shell.windows import join
 from tools.pilot.headless import Phone, app, played
@@ -70,7 +77,7 @@ async def test_done_is_final_and_the_phone_goes_on(clock: Seconds) -> None:
     async with app(on_device(racing()), route=TABLE) as phone:
         await phone.tap("Start")
         await clock.pass_by(phone, 3)
-        await phone.tap("Done")
+        await done_anyway(phone)
         (step,) = folded(phone)
         assert step.seat == 0
         assert (step.action.time is not None, step.action.shown) == (True, 0)
@@ -261,6 +268,84 @@ async def test_a_second_window_breaks_an_attempt_off(clock: Seconds) -> None:
 
 
 @played
+async def test_a_cloth_without_the_cards_outline_is_told_so_before_it_counts(
+    clock: Seconds,
+) -> None:
+    async with app(on_device(racing()), route=TABLE) as phone:
+        await start(phone, clock)
+        await phone.tap("Done")
+        assert not folded(phone)
+        assert WORDS("battle_fold.race.outline") in phone.texts()
+        await phone.tap(WORDS("battle_fold.cloth.turn"))
+        assert WORDS("battle_fold.race.outline") not in phone.texts()
+        await done_anyway(phone)
+        assert [step.action.shown for step in folded(phone)] == [0]
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+@played
+async def test_the_way_back_asks_before_an_attempt_is_lost(leaves: bool, clock: Seconds) -> None:
+    async with app(on_device(racing(2, bots=(1,))), route=TABLE) as phone:
+        await start(phone, clock)
+        await phone.back()
+        assert phone.route.partition("?")[0] == TABLE
+        assert WORDS("battle_fold.race.leave.void") in phone.texts()
+        assert deeds(phone) == [Start]
+        if not leaves:
+            await phone.back()
+            assert WORDS("battle_fold.race.leave") not in phone.texts()
+            await phone.back()
+            assert WORDS("battle_fold.race.leave") in phone.texts()
+            await phone.tap(WORDS("battle_fold.race.give_up.no"))
+            await solve(phone, 0)
+            await phone.tap("Done")
+            assert deeds(phone) == [Start, Folded]
+            return
+        card = kept(phone).state.cards[0]
+        await phone.tap(WORDS("table.leave"))
+        assert phone.route == "/"
+        await phone.go(TABLE)
+        state = kept(phone).state
+        assert deeds(phone) == [Start, Void]
+        assert len(state.box.cards[state.cards[0]]) == len(state.box.cards[card])
+        await start(phone, clock)
+        await phone.back()
+        assert WORDS("battle_fold.race.leave.gives_up") in phone.texts()
+
+
+@played
+async def test_without_a_clock_the_way_back_asks_nothing(clock: Seconds) -> None:
+    async with app(on_device(racing(race="calm")), route=TABLE) as phone:
+        await start(phone, clock)
+        await phone.back()
+        assert phone.route == "/"
+
+
+@played
+async def test_a_wrong_cloth_is_told_with_the_times_and_in_the_place_of_its_icons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
+    table = racing(2, (1,), "bold").play(0, Start()).play(0, Folded(1, 0)).play(1, Start())
+    right = solutions(table.state.cloth(1), table.state.box.cards[table.state.card])[0]
+    table = table.play(1, Folded(50_000, right.shown))
+    assert table.actors == (1,)
+    move = WORDS("shell.choice", label=WORDS("battle_fold.icon.move"), option="1")
+    async with app(on_device(table), route=TABLE) as phone:
+        told = WORDS("battle_fold.event.fold.outline.you")
+        assert told in phone.texts()
+        await phone.tap(WORDS("battle_fold.keeper.fight"))
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            await phone.settle()
+            assert told in phone.texts()
+            assert move not in phone.names()
+            if kept(phone).state.between:
+                break
+        assert WORDS("battle_fold.fight.card", n=2) in phone.names("button")
+
+
+@played
 async def test_where_it_is_checked_a_wrong_fold_goes_on(clock: Seconds) -> None:
     async with app(on_device(racing(checked=True)), route=TABLE) as phone:
         await start(phone, clock)
@@ -283,7 +368,7 @@ async def test_two_face_to_face_see_the_card_once_both_are_ready(clock: Seconds)
         assert not any(name.startswith("Battle card: ") for name in phone.names())
         await clock.pass_by(phone, 1)
         assert sum(name.startswith("Battle card: ") for name in phone.names()) == 2
-        await phone.touch(phone.find("Bo: done"), 5, 5)
+        await grab_anyway(phone, "Bo")
         found = {step.seat: step.action for step in folded(phone)}
         assert found[0] == Folded(None, 0)
         assert found[1].time is not None
@@ -324,7 +409,7 @@ async def test_who_says_done_after_the_last_second_has_given_up(
     monkeypatch.setattr(Stopwatch, "read", lambda *_: took)
     async with app(on_device(racing()), route=TABLE) as phone:
         await start(phone, clock)
-        await phone.tap("Done")
+        await done_anyway(phone)
         (step,) = folded(phone)
         assert step.action.time == (None if over else 1000 * CAP)
 
@@ -345,7 +430,7 @@ async def test_without_a_clock_a_reload_goes_on_with_what_was_folded(clock: Seco
         assert deeds(phone) == [Start]
         assert lies in phone.names()
         assert made in phone.texts()
-        await phone.tap("Done")
+        await done_anyway(phone)
         (step,) = folded(phone)
         # Nothing was made good by loading anew.
         assert step.action.folds == len(way.folds)
@@ -358,7 +443,7 @@ async def test_without_a_clock_the_background_breaks_nothing_off(clock: Seconds)
         await phone.away()
         await clock.pass_by(phone, 2 * CAP)
         assert deeds(phone) == [Start]
-        await phone.tap("Done")
+        await done_anyway(phone)
         assert deeds(phone) == [Start, Folded]
         assert folded(phone)[-1].action.time is not None
 
@@ -393,7 +478,7 @@ async def test_one_of_two_face_to_face_gives_up_and_the_other_folds_on(clock: Se
         assert phone.names("button").count("Give up") == 1
         await phone.tap("Yes, give up")
         assert not folded(phone)
-        await phone.touch(phone.find("Ana: done"), 5, 5)
+        await grab_anyway(phone, "Ana")
         found = {step.seat: step.action for step in folded(phone)}
         assert found[1] == Folded(None, 0)
         assert found[0].time is not None
@@ -403,9 +488,9 @@ async def test_one_of_two_face_to_face_gives_up_and_the_other_folds_on(clock: Se
 async def test_with_others_beside_them_both_of_two_fold_to_their_end(clock: Seconds) -> None:
     async with app(on_device(pair(2)), route=TABLE) as phone:
         await both_start(phone, clock)
-        await phone.touch(phone.find("Bo: done"), 5, 5)
+        await grab_anyway(phone, "Bo")
         assert not {step.seat for step in folded(phone)} & {0, 1}
-        await phone.touch(phone.find("Ana: done"), 5, 5)
+        await grab_anyway(phone, "Ana")
         found = {step.seat: step.action for step in folded(phone)}
         assert found[0].time is not None
         assert found[1].time is not None
@@ -416,7 +501,7 @@ async def test_of_two_face_to_face_who_are_done_none_starts_anew(clock: Seconds)
     async with app(on_device(pair(2), pace="tap"), route=TABLE) as phone:
         await both_start(phone, clock)
         for name in ("Ana", "Bo"):
-            await phone.touch(phone.find(f"{name}: done"), 5, 5)
+            await grab_anyway(phone, name)
         steps = kept(phone).steps
         assert {step.seat for step in steps if step.seat >= 0} == {0, 1}
         assert WORDS("battle_fold.race.done.told") in phone.texts()
@@ -433,7 +518,7 @@ async def test_who_of_two_is_left_folds_alone(clock: Seconds) -> None:
         assert phone.names("button").count("Start") == 1
         await phone.tap("Start")
         await clock.pass_by(phone, 3)
-        await phone.touch(phone.find("Bo: done"), 5, 5)
+        await grab_anyway(phone, "Bo")
         assert folded(phone)[-1].seat == 1
         assert folded(phone)[-1].action.time is not None
 

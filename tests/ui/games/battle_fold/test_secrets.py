@@ -243,6 +243,7 @@ async def raced_past(table: Table, clock: Seconds) -> tuple[list[list[str]], lis
             if seat == 0:
                 card = drawn(phone)
                 await phone.tap(words("battle_fold.race.done"))
+                await phone.tap(words("battle_fold.race.done"))
                 drawn(phone)  # what takes the card away depends on the card
                 before.append(phone.names())
     return before, card
