@@ -92,15 +92,16 @@ _OWN = {"나": "내", "저": "제", "너": "네"}
 
 
 def joined(word: str, form: str) -> str:
-    """Return a word and its particle: 민수는, 내가, 내 차례.
+    """Return a word and its particle, 민수는, 내가, 내 차례; or a list and its: “컴퓨터 2, 내가”.
 
     Raises:
         KeyError: as :func:`particle` raises it.
     """
     ending = particle(word, form)
-    if word not in _OWN or ending not in ("가", "의", ""):
+    before, comma, last = word.rpartition(", ")
+    if last not in _OWN or ending not in ("가", "의", ""):
         return word + ending
-    return _OWN[word] + ending.replace("의", "")
+    return before + comma + _OWN[last] + ending.replace("의", "")
 
 
 def particle(word: str, form: str) -> str:

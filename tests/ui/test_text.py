@@ -139,6 +139,7 @@ def test_a_person_alone_is_na_wherever_a_korean_sentence_names_them() -> None:
     )
     told = words.spoken_to(NOBODY)(attacked, seat=two, target=one, power=3)
     assert told == "컴퓨터 2가 민수 님을 공격력 3으로 공격했어요."
+    assert words("result.shared", names=(two, one)) == "컴퓨터 2, 내가 함께 이겼어요!"
 
 
 @pytest.mark.parametrize(
