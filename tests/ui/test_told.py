@@ -145,5 +145,12 @@ def test_what_another_side_was_told_has_you_for_that_side_alone() -> None:
     assert whispered(words, seen) == "Told to Bo alone: “Player 1 saw your card: Old Map.”"
 
 
+def test_what_is_quoted_has_other_marks_around_a_name() -> None:
+    words = Words("ja", "lost_legacy", ("さくら", "はな"), people=(0, 1))
+    args = {"seat": Ref("seat", 0), "target": Ref("seat", 1), "card": Ref("card", "map")}
+    told = whispered(words, Event("lost_legacy.event.took", args, (0, 1)))
+    assert told == "「さくら」「はな」だけに：「『さくら』が『はな』から取ったカード：古地図。」"
+
+
 def test_both_games_are_told() -> None:
     assert set(GAMES) <= set(games.names())

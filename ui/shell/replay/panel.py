@@ -35,6 +35,8 @@ _SIDE = 10.0
 """Space on either side of the slider, in logical pixels."""
 _WIDEST = 560.0
 """Width of the panel on a wide page, in logical pixels."""
+_INNER = str.maketrans("「」“”", "『』‘’")
+"""Quotation marks that stand inside others."""
 
 
 def panel_height(app: AppContext) -> float:
@@ -114,7 +116,8 @@ def whispered(words: Words, event: Event) -> str:
         told = words.spoken_to(heard[0] if len(heard) == 1 else NOBODY)
         told.names = words.outside
     alone = tuple([Ref("seat", seat) for seat in heard])
-    return words("replay.whispered", names=alone, text=told(event.key, **event.args))
+    text = told(event.key, **event.args).translate(_INNER)
+    return words("replay.whispered", names=alone, text=text)
 
 
 def _slider(app: AppContext, walk: Walkthrough, width: float) -> ft.Control:
