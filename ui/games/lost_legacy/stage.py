@@ -161,8 +161,9 @@ def _shows_look(screen: LostLegacyScreen, props: BoardProps) -> bool:
 
 
 def alone(props: BoardProps) -> bool:
-    """Return whether one person alone plays with bots."""
-    return sum(not bot for bot in props.bots) == 1
+    """Return whether one person is alone at this screen, with bots or with people who have phones
+    of their own: nobody else reads what is shown there."""
+    return len(props.people) == 1
 
 
 def latest(position: Position) -> Turn | None:

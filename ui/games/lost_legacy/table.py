@@ -32,6 +32,7 @@ from ui.games.lost_legacy.position import Position, read
 from ui.games.lost_legacy.private_look import looking_sheet
 from ui.games.lost_legacy.review import Review
 from ui.games.lost_legacy.screen import NEVER, LostLegacyScreen, load_look
+from ui.games.lost_legacy.seats import Lit, hand_of
 from ui.games.lost_legacy.stage import alone, latest, stage_of
 from ui.look import TARGET
 
@@ -174,7 +175,10 @@ _OPEN = ("deal", "over")
 def _hand(app: AppContext, screen: LostLegacyScreen, size: Measures) -> ft.Control:
     position = screen.position
     if not position.hand:
-        return lay.box(height=size.hand)
+        facts = position.facts[position.near]
+        # Whoever watches sees of this hand what they see of the others.
+        backs = [] if not facts.held else [hand_of(app, facts, size.card, Lit())]
+        return lay.box(lay.row(*backs, at="middle"), size=(size.width, size.hand), at="middle")
     naming = position.choosing and position.state.phase == "name"
     playing = position.acts and position.state.phase == "play"
     return Hand(

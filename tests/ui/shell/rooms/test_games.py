@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.lost_legacy.actions import Play
 from tests.examples import examples
+from tests.ui.games.lost_legacy.devices import dealt
 from tests.ui.kept import kept
-from tests.ui.shell.rooms.company import Company, company, in_no_time
+from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.hunt import told_too_much
 from tools.pilot.walker.world import World
+
+BACK = "lost_legacy/back.svg"
 
 GAMES = {
     "patchwork": ((), 2),
@@ -63,3 +67,35 @@ async def test_only_who_is_to_move_in_patchwork_has_something_to_move() -> None:
                 assert bool(advances) == (number == seat)
             while all_.table.actors == (seat,):
                 await all_.act(seat)
+
+
+@in_no_time
+async def test_whoever_watches_lost_legacy_sees_the_back_of_every_hand() -> None:
+    async with company("lost_legacy", *GAMES["lost_legacy"], onlookers=1) as all_:
+        looks = all_.phones[-1]
+
+        backs = [each for each in looks.controls() if getattr(each, "src", "") == BACK]
+        held = sum(len(hand) for hand in all_.table.state.hands)
+        # The ruins and the deck are face down as well.
+        assert len(backs) == held + len(all_.table.state.ruins) + 1
+
+
+@in_no_time
+async def test_a_card_of_the_ruins_lies_on_the_phone_of_who_looks_until_it_is_put_away() -> None:
+    async with company("lost_legacy", ("Players: Three players.",), 3, onlookers=1) as all_:
+        # The Thief looks at a card, and nothing is decided about it.
+        table = dealt("map thief general assault search search").play(0, Play("thief"))
+        all_.host.put(table)
+        await all_.rest()
+        ana, *others = all_.phones
+        words = WORDS.at("lost_legacy", ())
+        for _ in range(2):
+            await ana.tap("Card 1 of the ruins")
+        await all_.rest()
+        assert all_.table.state.past[len(table.state.past)].kind == "looked"
+        assert words("lost_legacy.look") in ana.texts()
+        pictures = {getattr(each, "src", "") for each in ana.controls()}
+        assert "lost_legacy/map.svg" in pictures
+        assert all(words("lost_legacy.look") not in other.texts() for other in others)
+        await ana.tap(words("lost_legacy.look.read"))
+        assert words("lost_legacy.look") not in ana.texts()

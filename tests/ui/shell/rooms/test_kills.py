@@ -134,10 +134,7 @@ class Killer:
         opened = app(device, rooms=self.all.rooms, route=route)
         phone = self.all.phones[number] = await own.enter_async_context(opened)
         if route == "/":
-            await phone.tap(WORDS("rooms.join"))
-            await self.all.rest()
-            if number >= self.friends:  # whoever looks on is asked who they are
-                await phone.tap(WORDS("rooms.table"))
+            await phone.tap(WORDS("rooms.table"))
 
     async def _look(self, number: int, done: tuple[Step, ...]) -> None:
         """See that all is there.
