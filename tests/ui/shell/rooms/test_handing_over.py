@@ -98,7 +98,7 @@ async def test_who_plays_for_a_friend_beside_their_own_seat_leaves_it_the_friend
         assert names(all_) == ["Ana", "Bo", "Cy"]
         assert "You now play for Bo." in ana.texts()
         await cy.choose("Phones and seats")
-        assert "Ana plays here for now" in cy.texts()
+        assert "Played by Ana for now" in cy.texts()
         # Who is let in again, and is given the seat, has it as before.
         await ana.tap("Bo: Let back in")
         await ana.tap("Bo: Change")
