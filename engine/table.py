@@ -19,31 +19,10 @@ from engine.game import CHANCE, ONLOOKER, Event, Game, Legal, Outcome, Setup
 from engine.player_view import PlayerView, Told
 from engine.record import Player, Record, Step
 from engine.record import replay as _replay
+from engine.undone import Undone
 
 if TYPE_CHECKING:
     from engine.search import Bot, Thought
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """An act that was taken back.
-
-    Attributes:
-        steps: the steps that were taken back, in order: the act, and what bots had answered. Each
-            has its number in the record, from 0, so that it can come back to its place.
-    """
-
-    steps: tuple[tuple[int, Step], ...]
-
-    @property
-    def seat(self) -> int:
-        """The seat whose act it was."""
-        return self.steps[0][1].seat
-
-    @property
-    def answered(self) -> bool:
-        """Whether bots had answered it."""
-        return len(self.steps) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +37,8 @@ class Table:
         states: the state before each step, and the current one last.
         events: what happened in each step.
         seed: what chance and bots are drawn from; not part of the record.
-        undone: the acts that were taken back since anybody did anything else, the latest last; not
-            part of the record.
+        undone: the acts that were taken back and can come back, the latest last; not part of the
+            record.
         heard: what each viewer has been told so far, as far as it has been asked for. It is carried
             on from step to step, so that a player view costs the same however long the game is.
     """
@@ -88,8 +67,11 @@ class Table:
         return cls(game, setup, players, (), (game.start(setup),), (), seed)
 
     @classmethod
-    def resume(cls, record: Record, seed: int) -> Table:
+    def resume(cls, record: Record, seed: int, undone: tuple[Undone, ...] = ()) -> Table:
         """Return the table that a record describes.
+
+        Args:
+            undone: the acts that were taken back.
 
         Raises:
             RecordError: an option does not fit the game, or a step is illegal.
@@ -106,6 +88,7 @@ class Table:
             tuple(position.state for position in positions),
             tuple(position.events for position in positions[1:]),
             seed,
+            undone,
         )
 
     @property
@@ -226,17 +209,24 @@ class Table:
     def play(self, seat: int, action: Any) -> Table:
         """Return the table after an action.
 
+        What a seat has taken back can come back no more, unless it is still to act beside the seat
+        that has acted.
+
         Raises:
             IllegalAction: the action is not legal; this table stays as it was.
         """
         state, events = self.game.step(self.state, seat, action)
+        undone = self.undone
+        if undone:
+            beside = {*self.actors}.intersection(self.game.actors(state)) - {seat}
+            undone = tuple(each for each in undone if each.seat in beside)
         # The tuples are added and not unpacked, so that those of a long game are copied only once.
         return replace(
             self,
             steps=self.steps + (Step(seat, action),),  # noqa: RUF005
             states=self.states + (state,),  # noqa: RUF005
             events=self.events + (events,),  # noqa: RUF005
-            undone=(),
+            undone=undone,
             heard=dict(self.heard),
         )
 
@@ -342,16 +332,31 @@ class Table:
         Returns:
             The holder, if seats hide something from each other, now or when the last act was done,
             or if the holder acts at the same time. Otherwise the seat of the person who moved last.
-            None if that seat has nothing to take back.
+            None if that seat has nothing to take back; :meth:`no_undo` says why.
         """
+        seat = self._would_undo(holder)
+        return None if seat is None or self._without(seat) is None else seat
+
+    def no_undo(self, holder: int | None) -> str:
+        """Return why nothing goes back if the holder of the phone asks for undo, as a message key.
+
+        Args:
+            holder: as :meth:`undoer` has it.
+        """
+        seat = self._would_undo(holder)
+        if seat is None:
+            return "engine.no_undo.nothing"
+        return self._fixed(seat) or "engine.no_undo.others"
+
+    def _would_undo(self, holder: int | None) -> int | None:
+        """Return whose act would go back if it may; None where no person has acted."""
         count = len(self.steps)
         last = next((n for n in range(count - 1, -1, -1) if self._by_person(n)), None)
         if last is None:
             return None
-        seat = self.steps[last].seat
         if holder is not None and (self._secret_since(last) or self._at_once(holder, last)):
-            seat = holder
-        return None if self._without(seat) is None else seat
+            return holder
+        return self.steps[last].seat
 
     def _secret_since(self, number: int) -> bool:
         """Return whether one seat hides something from another now, or did before that step."""
@@ -380,7 +385,7 @@ class Table:
         """
         table = self._without(seat)
         if table is None:
-            raise IllegalAction("engine.no_undo")
+            raise IllegalAction(self._fixed(seat) or "engine.no_undo.others")
         return table
 
     def redoer(self, holder: int | None) -> int | None:
@@ -392,7 +397,7 @@ class Table:
             holder: as :meth:`undoer` has it.
 
         Returns:
-            None if nothing was taken back, or something else was done since.
+            None if nothing was taken back, or something else was done since (:meth:`play`).
         """
         for seat in dict.fromkeys(undone.seat for undone in reversed(self.undone)):
             table = self._with_again(seat)
@@ -452,23 +457,37 @@ class Table:
             return True
         return self.game.final(before, *step)
 
+    def _last_of(self, seat: int) -> int | None:
+        """Return the number of a seat's last step; None where it has not acted."""
+        numbers = range(len(self.steps) - 1, -1, -1)
+        return next((number for number in numbers if self.steps[number].seat == seat), None)
+
+    def _fixed(self, seat: int) -> str:
+        """Return why a seat's last act may not be taken back, as a message key; else an empty
+        text."""
+        last = self._last_of(seat)
+        if last is None:
+            return "engine.no_undo.nothing"
+        together = self.game.actors(self.states[last])
+        for number in range(last, len(self.steps)):
+            other = self.steps[number].seat
+            if self._bound(number):
+                return "engine.no_undo.shown"
+            if number > last and other not in together and not self.is_bot(other):
+                return "engine.no_undo.others"
+        return ""
+
     def _without(self, seat: int) -> Table | None:
         """Return the table without the last act of a seat, or None if it may not be taken back."""
-        last = next(
-            (n for n in range(len(self.steps) - 1, -1, -1) if self.steps[n].seat == seat), None
-        )
-        if last is None:
+        last = self._last_of(seat)
+        if last is None or self._fixed(seat):
             return None
         together = self.game.actors(self.states[last])
         kept, gone = [], []
         for number in range(last, len(self.steps)):
             step = self.steps[number]
-            if self._bound(number):
-                return None
             if number > last and step.seat in together:
                 kept.append(step)
-            elif number > last and not self.is_bot(step.seat):
-                return None
             else:
                 gone.append((number, step))
         table = self._cut(last)

@@ -71,7 +71,7 @@ class TableCommands(Protocol):
         """Let chance act where it waits for a tap (:attr:`ui.game_screens.GameScreens.waits`)."""
 
     def undo(self) -> None:
-        """Undo the last step, if there is one to undo."""
+        """Undo the last step, or say why it stays."""
 
     def redo(self) -> None:
         """Redo what was undone, if there is anything."""
@@ -193,7 +193,8 @@ class BoardProps:
         waiting: the seats of people who may act now; several where all act at once.
         turned: whether the holder sits at the far edge, so that the screen is turned round.
         do: the commands of the table.
-        undoes: whether there is a step to undo.
+        undoes: whether there is a step to undo; None where nobody may ask. Otherwise an undo says
+            why there is none.
         redoes: whether there is an undone step to redo.
         hints: whether a hint can be asked for.
         walks: whether the game can be replayed from its beginning.
@@ -237,7 +238,7 @@ class BoardProps:
     waiting: tuple[int, ...]
     turned: bool
     do: TableCommands
-    undoes: bool = False
+    undoes: bool | None = None
     redoes: bool = False
     hints: bool = False
     walks: bool = True

@@ -13,7 +13,7 @@ from math import inf
 
 import flet as ft
 
-from ui.device import line, system
+from ui.device import browser, line, system
 from ui.focus import Focus
 from ui.hooks import nothing
 from ui.window_memory import WindowMemory
@@ -27,7 +27,10 @@ SET_UP = "/new/"
 ROOM = "/room/"
 """The beginning of the route of a table of several phones, before and beside its game."""
 
-_IN_CHAPTERS = ("/rules/", "/lessons/")
+_RULES = "/rules/"
+"""The beginning of the routes of the rules."""
+
+_IN_CHAPTERS = (_RULES, "/lessons/")
 """The beginnings of the routes that list the chapters of a game. A chapter is below its list:
 ``/rules/<game>/<topic>`` below ``/rules/<game>``."""
 
@@ -108,8 +111,8 @@ class Router:
         if self._past[-1] == now:
             self._layer(self._over)
             return
-        if not asked and len(self._past) == 2 and not self._seen & {now, "/"}:
-            self._past.pop()
+        if not asked and self._guesses and now not in self._seen:
+            self._past = ["/"]
         self._seen.add(now)
         self._arrived = _now()
         self._past = onward(self._past, now)
@@ -132,7 +135,20 @@ class Router:
 
     def back(self) -> None:
         """Go to the previous screen, or home."""
-        self.go(self._past[-2] if len(self._past) > 1 else "/")
+        if self._guesses and not self._over and browser.page_listens():
+            browser.go_back()
+        else:
+            self.go(self._past[-2] if len(self._past) > 1 else "/")
+
+    @property
+    def _guesses(self) -> bool:
+        """Whether only the browser knows what is below the screen: the app began above home, and
+        has shown nothing lower so far."""
+        return "/" not in self._seen and set(self._past) <= {
+            "/",
+            list_of(self._past[-1]),
+            self._past[-1],
+        }
 
     def heading(self) -> str:
         """Return the path of the screen, or of the one to which the app is on its way."""
@@ -208,8 +224,9 @@ def onward(past: Sequence[str], now: str) -> list[str]:
 
     A screen that is on the way already ends it. A table takes the place of another table, or of the
     set-up page or the room in which it was begun, and a room takes that of the set-up page. A
-    chapter stands above its list and takes the place of another chapter. All other screens come on
-    top.
+    chapter stands above its list and takes the place of another chapter. A chapter of the rules
+    that was opened from a table or any other screen stands above that, and its list takes its
+    place. All other screens come on top.
 
     Args:
         past: the way so far.
@@ -220,7 +237,9 @@ def onward(past: Sequence[str], now: str) -> list[str]:
     contents = list_of(now)
     if contents in past:
         return [*past[: past.index(contents) + 1], now]
-    if contents:
+    if follows_chapter(past[-1], now):
+        return [*past[:-1], now]
+    if comes_with_list(past[-1], now):
         return [*past, contents, now]
     if now.startswith(TABLE):
         for index, each in enumerate(past):
@@ -242,6 +261,19 @@ def list_of(route: str) -> str:
     above, _, chapter = route.rpartition("/")
     listed = any(above.startswith(each) and above != each[:-1] for each in _IN_CHAPTERS)
     return above if chapter and listed else ""
+
+
+def follows_chapter(top: str, now: str) -> bool:
+    """Return whether a screen takes the place of the one on top: of a chapter of the same list, or
+    of its own."""
+    own = list_of(top)
+    return bool(own) and own in (now, list_of(now))
+
+
+def comes_with_list(top: str, now: str) -> bool:
+    """Return whether a screen is a chapter that is put above its list, and not right above the
+    screen on top."""
+    return bool(list_of(now)) and (top == "/" or not now.startswith(_RULES))
 
 
 def path(route: str) -> str:

@@ -90,7 +90,7 @@ async def keep(store: Store, save: Save, table: Table, anew: bool = False) -> Sa
     """
     moment, outcome = now(), table.outcome
     seconds = book.seconds_played(save.played, save.changed, moment, table.game.info.keeps)
-    save = replace(save, record=table.record(), changed=moment, played=seconds)
+    save = replace(save, record=table.record(), changed=moment, played=seconds, undone=table.undone)
     play = None
     if outcome is not None:
         play = book.entry(save.record, save.id, moment, seconds, outcome)

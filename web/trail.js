@@ -24,7 +24,10 @@
 
   // The address of the list that a chapter belongs to.
   const listOf = (address) => /^#\/(?:rules|lessons)\/[^/?]+(?=\/[^/?])/.exec(address)?.[0];
-  const lacksList = (address, trail) => listOf(address) && !trail.includes(listOf(address));
+  // A chapter of the rules that is opened from a table stands right above it.
+  const lacksList = (address, trail) =>
+    listOf(address) && !trail.includes(listOf(address)) &&
+    (trail.at(-1) === "#/" || !address.startsWith("#/rules/"));
 
   // The place of an address that is there already, or of what a table or a chapter takes the place
   // of; -1 for none.
@@ -38,6 +41,10 @@
       return list + 1;
     }
     const top = trail.at(-1);
+    const own = listOf(top);
+    if (own && (own === address || own === listOf(address)) && path(top) !== path(address)) {
+      return trail.findIndex((each) => path(each) === path(top));
+    }
     if (isRoom(address)) {
       return isSetUp(top) ? trail.length - 1 : -1;
     }

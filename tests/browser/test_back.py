@@ -104,13 +104,11 @@ def lead_out(phone: Phone) -> None:
     leave("shell.close")
     at("/table/[^?]*", "/")
     phone.choose(words("table.rules"))
-    at("/rules/patchwork/turn", "/", "/table", "/rules/patchwork")
+    at("/rules/patchwork/turn", "/", "/table")
     phone.wait_for(words("rules.terms_here"))
     # The next topic takes the place of this one.
     phone.tap("button", re.compile("^Next: "))
-    at("/rules/patchwork/advance", "/", "/table", "/rules/patchwork")
-    page.go_back()
-    at("/rules/patchwork", "/", "/table")
+    at("/rules/patchwork/advance", "/", "/table")
     page.go_back()
     at("/table/[^?]*", "/")
     leave("table.leave")
@@ -188,3 +186,18 @@ def test_a_chapter_that_is_opened_directly_leads_to_its_list_and_home(
             phone.page.go_back()
         phone.wait_for(words(key))
         phone.page.wait_for_function(f"(all) => String(({BELOW})()) === all", arg=",".join(below))
+
+
+def test_after_a_reload_the_arrow_leads_from_a_chapter_to_the_table(phone: Phone) -> None:
+    words = Words("en")
+    start(phone, "en", "patchwork.setup.seats.2")
+    table = phone.page.url
+    for page in ("table.rules", "table.settings"):
+        phone.choose(words(page))
+        phone.find("button", words("table.leave")).wait_for(state="detached", timeout=ANSWER)
+        phone.reload()
+        phone.tap("button", words("shell.back"))
+        phone.find("button", words("table.leave")).wait_for(timeout=ANSWER)
+        assert phone.page.url == table
+    phone.tap("button", words("table.leave"))
+    phone.wait_for(words("home.go_on"))

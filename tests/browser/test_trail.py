@@ -19,6 +19,7 @@ AT = "(all) => String([...history.state?.trail ?? [], location.hash]) === all"
         # Flutter draws so slowly that it says nothing of the sheet that closes.
         (["#/table/g", "#/table/g?menu", "#/rules/patchwork"], "#/rules/patchwork"),
         (["#/table/g", "#/table/g?menu", "#/table/g?score"], "#/table/g?menu,#/table/g?score"),
+        (["#/table/g", "#/rules/w/a", "#/rules/w/a?term", "#/rules/w/b"], "#/rules/w/b"),
     ],
 )
 def test_no_sheet_stands_below_another_screen(
@@ -43,6 +44,9 @@ WAYS = (
     ("/new/witches", "/room/r", "/", "/room/r", "/table/g", "/room/r"),
     ("/room/r", "/table/g", "/settings", "/table/g", "/table/h", "/room/r", "/table/h"),
     ("/rules/witches/cards", "/rules/witches/tricks", "/settings", "/rules/witches"),
+    ("/table/g", "/rules/witches/cards", "/rules/witches/tricks", "/table/g", "/settings"),
+    ("/table/g", "/rules/witches/cards", "/rules/witches", "/rules/witches/tricks", "/table/g"),
+    ("/table/g", "/rules/witches/cards", "/lessons/witches/1", "/rules/witches/tricks"),
     ("/lessons/witches", "/lessons/witches/1", "/new/witches", "/room/r", "/table/g"),
 )
 

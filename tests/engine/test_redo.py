@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from random import Random
 
 import pytest
 
+from engine import undone
 from engine.amend import Remove, amend
 from engine.errors import IllegalAction
 from engine.game import CHANCE
@@ -76,15 +78,21 @@ def test_any_walk_back_leads_forth_again() -> None:
             assert table == expected
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_another_act_leaves_nothing_to_redo(seat: int) -> None:
+def test_another_act_leaves_nothing_to_redo() -> None:
     back = calling("AB").play(0, STAY).undo(0)
     assert back.redoer(0) == 0
-    done = back.play(seat, STAY)
+    done = back.play(0, STAY)
     assert done.undone == ()
     assert done.redoer(0) is None
     with pytest.raises(IllegalAction, match="no_redo"):
         done.redo(0)
+
+
+def test_what_somebody_else_does_at_the_same_time_leaves_it() -> None:
+    table = calling().play(0, STAY)
+    beside = table.undo(0).play(1, RAISE)
+    assert beside.redoer(0) == 0
+    assert beside.redo(0).state == table.play(1, RAISE).state
 
 
 def test_what_chance_brings_leaves_nothing_to_redo() -> None:
@@ -102,9 +110,21 @@ def test_a_mended_game_has_nothing_to_redo() -> None:
     assert mended.redoer(None) is None
 
 
-def test_what_is_stored_knows_nothing_of_it() -> None:
-    back = answered().undo(0)
+def test_what_is_stored_beside_a_record_comes_back() -> None:
+    table = answered()
+    back = table.undo(0)
     assert Table.resume(back.record(), back.seed).redoer(0) is None
+    kept = undone.load("probe", json.loads(json.dumps(undone.dump(back.undone))))
+    assert Table.resume(back.record(), back.seed, kept).redo(0) == table
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, {}, [[]], [[[0], []]], [[[-1], [[0, {"type": "wait"}]]]], [[[0], [[0, {"type": "?"}]]]],
+     [[[0, 1], [[0, {"type": "wait"}]]]], [[["0"], [[0, {"type": "wait"}]]]], [[0, 0]]],
+)  # fmt: skip
+def test_of_what_cannot_be_read_nothing_comes_back(value: object) -> None:
+    assert undone.load("probe", value) == ()
 
 
 def test_a_name_that_is_given_meanwhile_stays() -> None:
@@ -153,9 +173,9 @@ def test_nothing_final_can_come_back_for_nothing_final_goes() -> None:
 
 def test_what_the_rules_do_not_allow_does_not_come_back() -> None:
     back = dealt().play(0, WAIT).undo(0)
-    (undone,) = back.undone
-    ((number, step),) = undone.steps
-    wrong = replace(undone, steps=((number, step._replace(action=RAISE)),))
+    (act,) = back.undone
+    ((number, step),) = act.steps
+    wrong = replace(act, steps=((number, step._replace(action=RAISE)),))
     forged = replace(back, undone=(wrong,))
     assert forged.redoer(0) is None
     with pytest.raises(IllegalAction, match="no_redo"):

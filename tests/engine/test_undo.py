@@ -125,6 +125,24 @@ def test_who_takes_back_what(name: str, loaded: bool) -> None:
             )
 
 
+@pytest.mark.parametrize(
+    ("make", "holder", "why"),
+    [
+        (sewing, 0, "nothing"),
+        (lambda: dealt().play(0, WAIT), 1, "nothing"),
+        (lambda: advance(sewing(alone=True)).deal(), 0, "shown"),
+        (lambda: dealt().play(0, rules.Look(1)), 0, "shown"),
+        (lambda: dealt().play(0, WAIT).play(1, WAIT), 0, "others"),
+    ],
+)
+def test_where_nothing_goes_back_it_is_said_why(
+    make: Callable[[], Table], holder: int, why: str
+) -> None:
+    table = make()
+    assert table.undoer(holder) is None
+    assert table.no_undo(holder) == f"engine.no_undo.{why}"
+
+
 def test_what_may_not_go_back_is_refused() -> None:
     with pytest.raises(IllegalAction, match="no_undo"):
         dealt().play(0, rules.Look(1)).undo(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.router import SET_UP, TABLE, list_of, path
+from ui.router import SET_UP, TABLE, comes_with_list, follows_chapter, list_of, path
 
 
 class History:
@@ -31,7 +31,7 @@ class History:
         if not self._stand(address):
             below = self.entries[: self.index + 1]
             contents = list_of(path(address))
-            if contents and contents not in below:
+            if contents not in below and comes_with_list(below[-1], path(address)):
                 below.append(contents)
             self.entries = [*below, address]
             self.index = len(below)
@@ -73,6 +73,12 @@ class History:
             self.index = below.index(contents) + 1
             self.entries[self.index] = address
             return True
+        for index, each in enumerate(below):
+            same = path(each) == path(below[-1])
+            if same and path(address) != path(each) and follows_chapter(path(each), path(address)):
+                self.index = index
+                self.entries[index] = address
+                return True
         if not address.startswith(TABLE):
             return False
         for index, each in enumerate(below):

@@ -22,7 +22,7 @@ from ui.components.keys import keys_sheet
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.notice_place import BarPlace, place_bar
 from ui.components.page import under
-from ui.components.press import icon_press, other_button
+from ui.components.press import icon_press, other_button, unavailable
 from ui.components.prose import as_heading, prose
 from ui.components.result import Picture, result, scores, scores_fit
 from ui.components.sheet import sheet
@@ -240,7 +240,7 @@ def _meant(
         return partial(layers.open, _SHEET_KEYS[letter])
     if key == "Escape" and props.tip is not None and not props.tip.read:
         return props.tip.close
-    if letter in ("u", "ctrl+z") and props.undoes:
+    if letter in ("u", "ctrl+z") and props.undoes is not None:
         return props.do.undo
     if letter in ("shift+ctrl+z", "ctrl+y") and props.redoes:
         return props.do.redo
@@ -358,7 +358,7 @@ def _caption(app: AppContext, title: str) -> ft.Control:
 def Bar(
     app: AppContext,
     title: str,
-    undoes: bool,
+    undoes: bool | None,
     redoes: bool,
     layers: TableLayers,
     do: TableCommands,
@@ -368,7 +368,8 @@ def Bar(
     words.
 
     Args:
-        undoes: whether there is a step to undo.
+        undoes: whether there is a step to undo; None where undo cannot be pressed. Otherwise it
+            says why there is none.
         redoes: whether there is an undone step to redo.
     """
     tools = 4 if redoes else 3
@@ -379,11 +380,12 @@ def Bar(
         room=(width - 2 * _EDGE - tools * TARGET, _LINE * app.look.scale),
         max_lines=1,
     )
+    undo = None if undoes is None else do.undo
     return lay.row(
         _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
         as_heading(text, 1, live=True, expand=True),
         _Tool(app, "table.redo", ft.Icons.REDO, do.redo) if redoes else ft.Container(visible=False),
-        _Tool(app, "table.undo", ft.Icons.UNDO, do.undo if undoes else None),
+        _Tool(app, "table.undo", ft.Icons.UNDO, undo, pale=not undoes),
         _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),
         height=48,
     )
@@ -392,10 +394,20 @@ def Bar(
 @memo
 @ft.component
 def _Tool(
-    app: AppContext, name: str, icon: ft.IconData, action: Callable[[], None] | None
+    app: AppContext,
+    name: str,
+    icon: ft.IconData,
+    action: Callable[[], None] | None,
+    *,
+    pale: bool = False,
 ) -> ft.Control:
-    """A button of the bar, named by a message key."""
-    return icon_press(app, app.words(name), icon, action)
+    """A button of the bar, named by a message key.
+
+    Args:
+        pale: whether it looks out of use, although it can be pressed and then says why it is.
+    """
+    ink = unavailable(app) if pale else None
+    return icon_press(app, app.words(name), icon, action, ink=ink)
 
 
 def _menu(

@@ -135,7 +135,7 @@ class Mending(Controller):
             props,
             view=past,
             do=cast("TableCommands", _Weighing(props.do, self._enter)),
-            undoes=False,
+            undoes=None,
             redoes=False,
             hints=False,
             hinted=None,

@@ -141,7 +141,7 @@ def icon_press(
     palette = app.look.palette
     shown = ink or palette.ink
     if on_press is None:
-        shown = ft.Colors.with_opacity(0.35, palette.soft)
+        shown = unavailable(app)
         border = border and ft.Colors.with_opacity(_FAINT, border)
     return press(
         app,
@@ -152,6 +152,11 @@ def icon_press(
         surface=(color, border),
         expanded=expanded,
     )
+
+
+def unavailable(app: AppContext) -> str:
+    """Return the colour of an icon that does nothing now."""
+    return ft.Colors.with_opacity(0.35, app.look.palette.soft)
 
 
 def tile(

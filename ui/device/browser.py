@@ -74,6 +74,11 @@ def hear_line(on_back: Callable[[], None]) -> Callable[[], None]:
     return hear("line", lambda _: on_back())
 
 
+def go_back() -> None:
+    """Go to the screen before, as the browser's own way back does."""
+    say("back")
+
+
 def install() -> None:
     """Let the browser ask whether to install the app; the page remembers a refusal."""
     say("install")

@@ -19,6 +19,7 @@ class OnScreen:
     """What is on the screen, and the seats that its commands are for.
 
     Attributes:
+        holder: the seat of whoever asks for undo and redo, as :meth:`Table.undoer` has it.
         undoer: the seat whose last act an undo takes back; None where there is none.
         redoer: the seat whose undone act a redo brings back; None where there is none.
         asker: the seat that a hint is asked for; None where there is none.
@@ -26,6 +27,7 @@ class OnScreen:
 
     app: AppContext
     table: Table
+    holder: int | None
     undoer: int | None
     redoer: int | None
     asker: int | None
@@ -55,9 +57,14 @@ class Commands:
             self.place.deal(self.drawn.table)
 
     def undo(self) -> None:
-        """Take the last act back."""
-        if self.drawn is not None and self.drawn.undoer is not None:
-            self.place.undo(self.drawn.table, self.drawn.undoer, self._tell)
+        """Take the last act back, or say why it stays."""
+        drawn = self.drawn
+        if drawn is None:
+            return
+        if drawn.undoer is None:
+            (self._tell or drawn.app.tell)(drawn.app.words(drawn.table.no_undo(drawn.holder)))
+        else:
+            self.place.undo(drawn.table, drawn.undoer, self._tell)
 
     def redo(self) -> None:
         """Bring back what was taken back."""

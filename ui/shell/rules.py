@@ -13,7 +13,7 @@ from ui import lay
 from ui.components.field import field
 from ui.components.layers import use_layers
 from ui.components.page import card, page, scroll
-from ui.components.press import other_button, press
+from ui.components.press import icon_press, other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import find
@@ -241,10 +241,17 @@ def _topic(
         topic.title,
         body,
         on_back=app.back,
+        more=[_contents_button(app, reading.game)],
         foot=_steps(app, reading, show),
         over=reading.over,
         scrolled=reading.column,
     )
+
+
+def _contents_button(app: AppContext, game: str) -> ft.Control:
+    """Draw the button to the list of all topics."""
+    name = app.words("rules.of", game=app.words(f"{game}.name"))
+    return icon_press(app, name, ft.Icons.TOC, partial(app.go, f"/rules/{game}"))
 
 
 def _block(

@@ -251,7 +251,7 @@ def _props(
     asks = now.hand.seat if looks else holder
     undoer, redoer = table.undoer(asks), table.redoer(asks)
     asker = holder if holder in table.actors else None
-    commands.drawn = OnScreen(app, table, undoer, redoer, asker)
+    commands.drawn = OnScreen(app, table, asks, undoer, redoer, asker)
     seats = tuple(range(table.setup.seats))
     return BoardProps(
         view=view,

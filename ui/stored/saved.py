@@ -9,7 +9,7 @@ import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import record as records
 from engine import untrusted
@@ -17,6 +17,9 @@ from engine.errors import RecordError
 from engine.formats import Migration, migrate
 from engine.record import Record, Writer
 from ui.device.clock import now
+
+if TYPE_CHECKING:
+    from engine.undone import Undone
 
 VERSION = 2
 """The version of a save's format. Every version has a ``head`` with a ``version`` in it: an older
@@ -54,6 +57,7 @@ class Save:
         played: seconds that it was played, without pauses; None in saves that do not have it.
         brought: whether it came from elsewhere, by a link, a backup or from the book alone, and has
             not been played on here since.
+        undone: the acts that were taken back, so that they can still come back.
     """
 
     id: str
@@ -63,6 +67,7 @@ class Save:
     seed: int | None = None
     played: int | None = None
     brought: bool = False
+    undone: tuple[Undone, ...] = ()
 
 
 def mine(brought: bool, goes_on: bool = False) -> bool:
@@ -99,6 +104,10 @@ def dump_save(save: Save, sealed: bool = False, writer: Writer | None = None) ->
         head["played"] = save.played
     if save.brought:
         head["brought"] = True
+    if save.undone:
+        from engine import undone
+
+        head["undone"] = undone.dump(save.undone, sealed)
     record = (writer or Writer()).write(save.record, sealed)
     return f'{{"head":{json.dumps(head)},"record":{record}}}'
 
@@ -181,4 +190,9 @@ def _parsed_save(
     record, fault = read(inner)
     moment = changed if math.isfinite(changed) else 0.0
     brought = head.get("brought") is True
-    return Save(name, record, appearance, moment, seed, played, brought), fault
+    acts: tuple[Undone, ...] = ()
+    if "undone" in head:
+        from engine import undone
+
+        acts = undone.load(record.game, head["undone"])
+    return Save(name, record, appearance, moment, seed, played, brought, acts), fault

@@ -322,7 +322,7 @@ class Store:
             save = last[1] if last is not None and text == last[0] else parse_save(name, text)
             seed = secrets.randbits(48) if save.seed is None else save.seed
             save = await self._as_booked(save)
-            table = Table.resume(save.record, seed)
+            table = Table.resume(save.record, seed, save.undone)
         except RecordError as error:
             if error.newer:
                 await self._mark(name, error)

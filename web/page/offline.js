@@ -2,6 +2,7 @@
 // worker, installing, lasting storage, and the screen reader's tree.
 const HOUR = 3600000;
 const UNDISTURBED = 2000;
+const GOES_BACK_WITHIN = 1000;
 const REFUSED = "pocket_table.no_install";
 
 const offers = { update: false, elsewhere: false, full: false, install: "" };
@@ -176,6 +177,16 @@ const answers = {
   },
   refuse_install: refuseInstall,
   home_shown: recordAtRest,
+  back: () => {
+    const here = location.href;
+    history.back();
+    // A browser that has dropped the earlier entries goes nowhere.
+    setTimeout(() => {
+      if (location.href === here) {
+        location.hash = "#/";
+      }
+    }, GOES_BACK_WITHIN);
+  },
   forget_old: forgetOldTexts,
   ask_persistence: async () => {
     if (!await navigator.storage?.persisted?.()) {

@@ -28,6 +28,7 @@ from ui.shell.place import Place
 from ui.stored.saved import Save, dump_save, parse_save
 
 from engine.games import probe as rules  # isort: skip
+from ui.text import Words
 
 pytestmark = pytest.mark.usefixtures("probe_game")
 
@@ -125,7 +126,8 @@ async def test_each_takes_back_only_what_is_their_own() -> None:
         await phone.tap("Raise")
         await phone.tap("Raise")
         assert [seat for seat, _ in steps(phone)[4:]] == [0, 1]
-        assert "Undo" in phone.names("disabled")
+        await phone.tap("Undo")
+        assert Words("en")("engine.no_undo.others") in phone.texts()
 
 
 @played

@@ -18,6 +18,7 @@ from tests.ui.shell.test_facing import NEAR, TABLE, across, halves, rolled, tap
 from tests.ui.shell.test_live_table import WAITED
 from tests.ui.shell.windows import join
 from tools.pilot.headless import Phone, app, played
+from ui.device.backends import PREFIX
 from ui.text import Words
 
 pytestmark = pytest.mark.usefixtures("probe_game")
@@ -117,6 +118,49 @@ async def test_another_move_leaves_nothing_to_redo() -> None:
         steps = kept(phone).steps
         await phone.key("y", "ctrl")
         assert kept(phone).steps == steps
+
+
+@played
+async def test_redo_outlasts_every_way_from_the_table_and_back() -> None:
+    async with app(against_the_computer(), route="/table/g") as phone:
+        await phone.key("a")
+        await phone.settle()
+        once = kept(phone).steps
+        await phone.tap(UNDO)
+        for way in (EN("table.settings"), EN("table.rules")):
+            await phone.tap(EN("table.menu"))
+            await phone.tap(way)
+            await phone.back()
+            assert REDO in phone.names("button")
+        await phone.back()
+        device = phone.device
+    async with app(device, route="/table/g") as phone:
+        await phone.tap(REDO)
+        assert kept(phone).steps == once
+
+
+@played
+async def test_what_was_hidden_and_taken_back_is_not_stored_in_plain_text() -> None:
+    device = probe_table.stored(names=("Ana", "Bo"), moves=WAITED[:2])
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        await phone.tap("Stay")
+        await phone.tap("Ana: take it back")
+        text = device.stored[f"{PREFIX}game.g"]
+        assert '"undone"' in text
+        assert "stay" not in text
+    async with app(device, route="/table/g") as phone:
+        await phone.tap("I’m Ana")
+        assert REDO in phone.names("button")
+
+
+@played
+async def test_where_nothing_goes_back_undo_says_why() -> None:
+    async with app(stored(), route="/table/g") as phone:
+        await phone.tap(UNDO)
+        assert EN("engine.no_undo.nothing") in phone.texts()
+        await phone.key("u")
+        assert EN("engine.no_undo.nothing") in phone.texts()
 
 
 @played

@@ -185,8 +185,6 @@ def test_a_hand_shown_round_with_another_screen_on_it_is_not_seen_at_the_way_bac
             assert phone.route in ("/rules/probe/turn", "/settings")
             phone.packets()
             await phone.tap("Back")
-            if screen == "Rules":  # the list of topics
-                await phone.tap("Back")
             assert not leaked([*phone.packets(), *phone.names()], rules.DECK)
             assert "Pass the phone to Bo." in phone.names()
             assert Words("en")("curtain.covered") in phone.names()
@@ -218,7 +216,6 @@ async def test_with_the_rules_open_the_background_is_a_pause_as_any() -> None:
         await phone.choose("Rules")
         await phone.away()
         await phone.tap("Back")
-        await phone.tap("Back")
         assert "Pass the phone to Ana." in phone.names()
         assert Words("en")("curtain.covered") not in phone.names()
 
@@ -231,7 +228,6 @@ async def test_who_was_told_something_alone_reads_it_after_the_rules_as_well() -
         private = Words("en")("curtain.only_you")
         assert private in phone.names()
         await phone.choose("Rules")
-        await phone.tap("Back")
         await phone.tap("Back")
         assert private not in phone.names()
         await phone.tap("I’m Ana")
@@ -249,7 +245,6 @@ async def test_the_next_is_offered_too_where_several_are_to_act_and_one_read_the
         await phone.tap("I’m Cy")
         await phone.choose("Rules")
         await phone.tap("Back")
-        await phone.tap("Back")
         assert "Pass the phone to Cy." in phone.names()
         await phone.tap("Ana first")
         await phone.tap("I’m Ana")
@@ -261,7 +256,6 @@ async def test_one_person_among_bots_comes_back_from_the_rules_to_their_hand() -
     bots = {"Bo": "cautious", "Cy": "cautious", "Di": "cautious"}
     async with app(stored(bots, seed=SEED), route="/table/g") as phone:
         await phone.choose("Rules")
-        await phone.tap("Back")
         await phone.tap("Back")
         assert "Wait" in phone.names("button")
 

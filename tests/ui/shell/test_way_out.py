@@ -79,7 +79,7 @@ WAYS: dict[str, Callable[[Phone], Awaitable[bool]]] = {
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("start", ["home", "table", "count", "address", "reload"])
 @played
-async def test_a_chapter_leads_to_its_list_and_the_list_to_where_it_was_opened(
+async def test_a_chapter_leads_to_where_it_was_opened_and_without_that_to_its_list(
     start: str, way: str
 ) -> None:
     rules, chapter = "/rules/patchwork", "/rules/patchwork/turn"
@@ -103,8 +103,22 @@ async def test_a_chapter_leads_to_its_list_and_the_list_to_where_it_was_opened(
         assert phone.route.startswith(f"{rules}/")
         title = phone.page.title
         assert title not in (f"Rules: Patchwork – {EN('shell.name')}", EN("shell.name"))
-        assert await out(phone, lambda: WAYS[way](phone)) == [rules, *below]
+        assert await out(phone, lambda: WAYS[way](phone)) == [
+            *([] if start in ("table", "count") else [rules]),
+            *below,
+        ]
         assert phone.history.index == 0
+
+
+@played
+async def test_the_list_takes_the_place_of_a_chapter_that_was_opened_from_a_table() -> None:
+    async with app() as phone:
+        table = await begin(phone)
+        await phone.choose(EN("table.rules"))
+        await phone.tap(EN("rules.of", game=EN("patchwork.name")))
+        assert phone.route == "/rules/patchwork"
+        await phone.tap(re.compile("^1. "))
+        assert await out(phone, phone.back) == ["/rules/patchwork", table, "/"]
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -206,8 +220,6 @@ async def test_a_page_opened_from_a_sheet_leads_back_to_the_table_without_it() -
         table = await begin(phone)
         await phone.choose(EN("table.rules"))
         assert phone.route.startswith("/rules/")
-        await phone.tap(BACK)
-        assert phone.route == "/rules/patchwork"
         await phone.tap(BACK)
         assert phone.route == table
         await phone.choose(EN("table.settings"))

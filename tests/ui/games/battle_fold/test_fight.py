@@ -20,6 +20,7 @@ from tests.ui.kept import kept
 from tools.pilot.headless import Phone, app, played
 from ui.games.battle_fold.fight_measures import measure
 from ui.look import TARGET
+from ui.text import Words
 
 PICTURE = re.compile(rb"battle_fold/item_(\w+)")
 
@@ -193,7 +194,8 @@ async def test_a_drawn_item_cannot_be_taken_back_and_nobody_else_is_sent_it() ->
         if kept(phone).state.phase == "keep":
             await hands.card(ITEMS[kept(phone).state.drawn[0]])
             await hands.tap(re.compile("^Keep"))
-        assert "Undo" in phone.names("disabled")
+        await phone.tap("Undo")
+        assert Words("en")("engine.no_undo.shown") in phone.texts()
         held = {ITEMS[item] for item in kept(phone).state.fighters[seat].items}
         assert held
         assert {name.decode() for name in PICTURE.findall(b"".join(phone.packets()))} >= held

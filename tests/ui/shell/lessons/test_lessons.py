@@ -219,7 +219,6 @@ def test_the_rules_that_are_opened_in_a_lesson_are_the_game_s(game: str) -> None
             await phone.choose("Rules")
             assert phone.route.startswith(f"/rules/{game}/")
             await phone.tap("Back")
-            await phone.tap("Back")
             assert phone.route == f"/lessons/{game}/{lesson}"
 
     play()
