@@ -38,7 +38,7 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 199_000
+MOST = 199_100
 """Bytes of their code, at most, without the docstrings and comments, which the build leaves out. Of
 these, 850 keep what was taken back and lead a chapter back to its table, 4,700 are the vocabulary
 in which all screens are laid out, 1,400 tell this device's own page from those of other phones that
