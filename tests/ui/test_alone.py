@@ -62,7 +62,10 @@ TEXTS = {"card", "cards", "criterion", "item", "option", "patch", "team", "text"
 LARGE = {"least", "limit", "most", "runs"}
 """The places of numbers that are never 1."""
 
-OTHERS = ("curtain.note", "result.lost_to", "setup.seat.kind", "table.bot.guessed")
+OTHERS = (
+    "curtain.note", "result.lost_to", "rooms.played_by", "rooms.seated", "rooms.undo.left",
+    "setup.seat.kind", "table.bot.guessed",
+)  # fmt: skip
 """Keys whose side is never a person who plays alone."""
 
 
