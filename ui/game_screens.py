@@ -42,6 +42,10 @@ class Choices:
         names: the names of the seats so far.
         bots: per seat, whether a bot sits there.
         apart: whether people have a phone each.
+        unfolded: the name of the part of the page that is unfolded, "" for none.
+        unfold: unfolds the part of a name, or folds it again. Only one part is unfolded at a time,
+            and the way back folds it; its first control is drawn with
+            ``ui/components/foldouts.py``.
     """
 
     seats: int
@@ -55,6 +59,8 @@ class Choices:
     names: Sequence[str] = ()
     bots: Sequence[bool] = ()
     apart: bool = False
+    unfolded: str = ""
+    unfold: Callable[[str], None] = lambda name: None  # noqa: ARG005
 
 
 @dataclass(frozen=True, slots=True)

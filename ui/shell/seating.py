@@ -10,6 +10,7 @@ import flet as ft
 from engine import games
 from ui import lay
 from ui.components.choice import Option, in_lines, strip, switch
+from ui.components.foldouts import marked
 from ui.components.group import group_chip
 from ui.components.press import press
 from ui.components.prose import as_heading, prose
@@ -22,7 +23,7 @@ from ui.names import bot_name, level_name, seat_name
 from ui.shell import form as forms
 from ui.shell.asked import Asked, alone, own_key, shown_names, wrong
 from ui.shell.form import LOT, PERSON
-from ui.shell.setup_controller import SetupController
+from ui.shell.setup_controller import SetupController, kind_of
 from ui.styles import BODY, CAPTION, TEXT
 
 ROW = 56.0
@@ -138,10 +139,9 @@ def _seat(asked: Asked, setup: SetupController, seat: int) -> list[ft.Control]:
     if not _has_kinds(asked):
         return [lay.row(*row, gap=8, height=ROW * app.look.scale)]
     row.append(_kind(asked, seat, setup))
-    parts: list[ft.Control] = [
-        lay.row(*row, gap=8, height=(ROW if person else TARGET) * app.look.scale)
-    ]
-    if setup.opened == seat:
+    high = (ROW if person else TARGET) * app.look.scale
+    parts: list[ft.Control] = [marked(lay.row(*row, gap=8, height=high), kind_of(seat))]
+    if setup.layers.shown == kind_of(seat):
         parts.append(lay.box(_kinds(asked, seat, setup), pad=ft.Padding.only(bottom=6)))
     return parts
 
@@ -180,11 +180,11 @@ def _kind(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
     level, most = asked.form.levels[seat], len(forms.levels_of(asked.game))
     shown = level_name(words, level, most) if level else words("setup.person")
     said = bot_name(words, level, most) if level else shown
-    opened = setup.opened == seat
+    opened = setup.layers.shown == kind_of(seat)
     return press(
         app,
         words("shell.choice", label=_called(asked, seat), option=said),
-        partial(setup.open, seat),
+        partial(setup.unfold, kind_of(seat)),
         lay.box(
             lay.row(
                 ft.Icon(

@@ -10,6 +10,7 @@ from engine import games
 from engine.lessons import taught
 from ui import lay
 from ui.components.choice import Option, strip
+from ui.components.foldouts import use_foldouts
 from ui.components.page import beside, card, page
 from ui.components.press import big_button
 from ui.components.prose import prose
@@ -31,7 +32,9 @@ from ui.styles import BODY
 def SetupPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/new/<game>``; it leads to the game's table."""
     words, own = app.words, games.home(game)
+    layers, app, column = use_foldouts(app)
     setup = use_controller(lambda: SetupController(app, games.find(game)))
+    setup.layers = layers
     setup.app = ft.use_memo(lambda: beside(app), [app])
     ft.use_effect(setup.recall, [])
     asked, chosen = setup.asked, setup.choices
@@ -63,6 +66,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         [*top, *cards],
         aside=[card(app, part) for part in beside_them],
         on_back=app.back,
+        scrolled=column,
         foot=big_button(app, words(start_key), start, icon=ft.Icons.PLAY_ARROW),
     )
 

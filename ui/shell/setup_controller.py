@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import games
 from engine.game import Game
+from ui.components.layers import Layers
 from ui.components.name_fields import NameFields
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
@@ -23,6 +24,15 @@ LEARNED = Key[tuple[str, int]]("learned")
 
 What it remembers is the game, and how many sat at the lessons' table.
 """
+
+
+RULES = "rules"
+"""The name of the part with the variants of the rules."""
+
+
+def kind_of(seat: int) -> str:
+    """Return the name of the part in which it is chosen who plays in a seat."""
+    return f"kind{seat}"
 
 
 class SetupController(Controller):
@@ -42,8 +52,8 @@ class SetupController(Controller):
         groups: the groups that played before.
         fields: where the names are typed.
         ready: whether what was chosen before has been read.
-        opened: the seat for which somebody is choosing who plays there, or None.
-        unfolded: whether the variants of the rules are shown.
+        layers: which part of the page is unfolded: :data:`RULES`, what :func:`kind_of` names, or a
+            part of the game's own.
     """
 
     def __init__(self, app: AppContext, rules: Game[Any, Any, Any]) -> None:
@@ -55,8 +65,7 @@ class SetupController(Controller):
         self.groups: tuple[Group, ...] = ()
         self.fields = NameFields()
         self.ready = False
-        self.opened: int | None = None
-        self.unfolded = False
+        self.layers = Layers()
         self._company = (forms.many_of(rules) or rules.info.seats)[0]
         self._typed: dict[str, str] = {}
 
@@ -100,32 +109,46 @@ class SetupController(Controller):
 
     def play(self, way: Way) -> None:
         """Choose the way in which the game is played."""
-        self.opened = None
+        self._fold_seats()
         self.put(forms.by_way(self.form, way, self._company))
 
     def level(self, level: int) -> None:
         """Give all bots this level."""
         self.put(forms.all_levelled(self.form, level))
 
-    def open(self, seat: int) -> None:
-        """Show who can play in a seat, or hide that again."""
-        self.opened = None if self.opened == seat else seat
-        self.changed()
+    def unfold(self, name: str) -> None:
+        """Unfold a part of the page by its name, or fold it again.
+
+        It takes the place of another part, so that the way back folds it without unfolding that
+        one; but a part within another, such as "rules.print", is folded first.
+        """
+        shown, (above, _, _) = self.layers.shown, name.rpartition(".")
+        if shown == name:
+            self.layers.open(above) if above else self.layers.close()
+        elif shown and shown != above:
+            self.layers.turn(name)
+        else:
+            self.layers.open(name)
+
+    @property
+    def rules_unfolded(self) -> bool:
+        """Whether the variants of the rules are shown."""
+        return self.layers.shown.partition(".")[0] == RULES
+
+    def _fold_seats(self) -> None:
+        """Fold what is chosen for a seat, as it may be another's now, or nobody's."""
+        if not self.rules_unfolded:
+            self.layers.close()
 
     def sit(self, seat: int, level: int) -> None:
         """Let a person, or a bot of a level, play in a seat."""
-        self.opened = None
+        self._fold_seats()
         changed = forms.levelled(self.form, seat, level)
         if changed is None:
             self.app.tell(self.app.words("setup.person_needed"))
             self.changed()
         else:
             self.put(changed)
-
-    def unfold(self) -> None:
-        """Show the variants of the rules, or hide them again."""
-        self.unfolded = not self.unfolded
-        self.changed()
 
     def put(self, form: Form) -> None:
         """Take other choices, and keep them."""
@@ -140,7 +163,7 @@ class SetupController(Controller):
 
     def count(self, seats: int) -> None:
         """Choose how many play."""
-        self.opened = None
+        self._fold_seats()
         self.put(forms.counted(self.form, seats))
         self._meet()
 
@@ -190,6 +213,8 @@ class SetupController(Controller):
             shown_names(asked, asked.group),
             [level != PERSON for level in self.form.levels[: self.form.seats]],
             self.form.apart,
+            self.layers.shown,
+            self.unfold,
         )
 
     def start(self) -> None:

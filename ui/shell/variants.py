@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from ui import lay
+from ui.components.foldouts import marked
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import Choices
 from ui.shell.asked import Asked
-from ui.shell.setup_controller import SetupController
+from ui.shell.setup_controller import RULES, SetupController
 from ui.styles import BODY, TEXT
 
 
@@ -25,7 +28,7 @@ def variants(asked: Asked, choices: Choices, setup: SetupController) -> list[ft.
         return []
     told = asked.screens.differs(app, choices)
     parts = [_row(app, told, setup)]
-    if setup.unfolded:
+    if setup.rules_unfolded:
         parts += shown
     return [lay.column(*parts, gap=18, across="stretch")]
 
@@ -38,16 +41,17 @@ def _row(app: AppContext, told: list[str], setup: SetupController) -> ft.Control
     ]
     lines += [prose(app, each, TEXT.phrases, color=palette.accent) for each in told]
     option = words("list.separator").join(told) or usual
-    return press(
+    opened = setup.rules_unfolded
+    row = press(
         app,
         words("shell.choice", label=words("setup.rules"), option=option),
-        setup.unfold,
+        partial(setup.unfold, RULES),
         lay.box(
             lay.row(
                 ft.Icon(ft.Icons.TUNE, size=22, color=palette.soft),
                 lay.column(*lines, gap=2, expand=True),
                 ft.Icon(
-                    ft.Icons.EXPAND_LESS if setup.unfolded else ft.Icons.EXPAND_MORE,
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
                     size=24,
                     color=palette.soft,
                 ),
@@ -55,5 +59,6 @@ def _row(app: AppContext, told: list[str], setup: SetupController) -> ft.Control
             ),
             pad=(4, 6),
         ),
-        expanded=setup.unfolded,
+        expanded=opened,
     )
+    return marked(row, RULES)

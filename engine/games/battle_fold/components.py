@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
+from collections.abc import Sequence
 from typing import Any, Final
 
 
@@ -103,3 +104,9 @@ COPIES: Final[int] = _facts["copies"]
 """The number of cards of each item."""
 SHIELDS: Final[int] = _facts["shields"]
 """The number of shield tokens, those in the pool and those of all players together."""
+
+
+def cast(chosen: Sequence[str]) -> list[str]:
+    """Return the character of each seat; seats that name none ("free") get those left (S2)."""
+    rest = iter([name for name in CHARACTERS if name not in chosen])
+    return [next(rest) if name == "free" else name for name in chosen]

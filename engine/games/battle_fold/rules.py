@@ -21,7 +21,7 @@ from engine.games.battle_fold.actions import (
     Void,
 )
 from engine.games.battle_fold.box import BoxPrint, box, unsolvable
-from engine.games.battle_fold.components import CHARACTERS, CIRCLES
+from engine.games.battle_fold.components import CHARACTERS, CIRCLES, cast
 from engine.games.battle_fold.messages import MESSAGES
 from engine.games.battle_fold.picture import picture
 from engine.games.battle_fold.score import standings
@@ -281,8 +281,7 @@ def _cast(setup: Setup[Options]) -> list[str]:
         raise UnknownName("battle_fold.refused.option", option="character")
     if len(set(named)) < len(named):
         raise UnknownName("battle_fold.refused.twice")
-    rest = iter([name for name in CHARACTERS if name not in named])
-    return [next(rest) if name == "free" else name for name in chosen]
+    return cast(chosen)
 
 
 def _out_of_turn(state: State) -> str:

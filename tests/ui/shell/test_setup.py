@@ -593,7 +593,7 @@ async def test_the_page_comes_back_as_it_was_left(away: str) -> None:
         blank = filled_in(phone)
         await phone.tap("Players: Four players.")
         await phone.type("Player 2", "Bo")
-        await phone.tap("Player 1’s character: Whoever is left.")
+        await phone.tap("Player 1’s character: Warrior.")
         await phone.tap(re.compile("^Player 1’s character: Mage"))
         await phone.tap("Player 1’s character: Mage.")
         await phone.tap(re.compile("^How the race goes: Without a clock"))

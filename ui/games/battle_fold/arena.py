@@ -13,6 +13,7 @@ from engine.games.battle_fold.fighting import circles
 from engine.games.battle_fold.offers import Aim
 from engine.games.battle_fold.state import OFF, State
 from ui import lay
+from ui.components.hold import hold
 from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose
@@ -226,7 +227,7 @@ def Arena(
         return lay.said(board, app.words.sentences(label, *said))
     parts += [
         lay.box(
-            _Tap(app, spot.place, spot.said, cell, on_space, spot.chosen),
+            _Tap(app, spot.place, spot.said, cell, on_space, spot.chosen, spot.circle),
             left=spot.place % ARENA * cell,
             top=spot.place // ARENA * cell,
         )
@@ -255,8 +256,11 @@ def _Tap(
     cell: float,
     on_space: Callable[[int], None],
     chosen: bool,
+    circle: bool,
 ) -> ft.Control:
     body = lay.box(size=cell)
+    if circle:
+        body = hold(app, body, app.words("battle_fold.fight.circle"))
     return press(
         app,
         said,
@@ -271,13 +275,14 @@ def _Tap(
 @memo
 @ft.component
 def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float) -> ft.Control:
-    """The ground: the spaces and the circles."""
+    """The ground: the spaces and the circles, which tell what they do while they are held."""
     cell, dark = size / ARENA, app.look.dark
+    told = app.words("battle_fold.fight.circle")
     kind: Side = "blue" if side == "blue" else "green"
     parts: list[ft.Control] = [asset(art.arena(dark), size)]
     parts += [
         lay.box(
-            asset(art.circle(kind, dark), cell),
+            hold(app, lay.box(asset(art.circle(kind, dark), cell), size=cell), told),
             left=place % ARENA * cell,
             top=place // ARENA * cell,
         )

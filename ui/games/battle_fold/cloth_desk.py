@@ -9,7 +9,8 @@ import flet as ft
 
 from engine.games.battle_fold.folding import Fold, folded, folds
 from ui import lay
-from ui.components.press import icon_press, press
+from ui.components.hold import hold
+from ui.components.press import faint, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.battle_fold.cloth import Cloth, said
@@ -17,21 +18,29 @@ from ui.games.battle_fold.cloth_picture import Dyes
 from ui.games.battle_fold.folding_desk import Desk
 from ui.hooks import use_box, use_state
 from ui.look import TARGET
-from ui.styles import CAPTION, TEXT
+from ui.styles import CAPTION, TEXT, TINY
 from ui.text import Words
 
 GAP = 8.0
 """Space between the cloth, its buttons and the line below, in logical pixels."""
+TOOL_GAP = 6.0
+"""Space between two tools in a row, in logical pixels."""
+TOOL = 44.0
+"""Greatest height of a tool, likewise at normal text size."""
+_WORDED = 50.0
+"""Least width of a tool that has its word below its sign, likewise."""
+_KEY = "battle_fold.cloth"
 LINE = 40.0
 """Height of that line in logical pixels, at normal text size."""
 
+Size = tuple[float, float]
 Do = Callable[[Callable[[Desk], Desk]], None]
 """Apply a function to the cloth as it is at that moment."""
 
 
 def desk_height(app: AppContext, size: float) -> float:
     """Return the height of a :func:`ClothDesk` whose cloth has this size, in logical pixels."""
-    return size + 2 * GAP + TARGET + LINE * app.look.scale
+    return size + 2 * GAP + TOOL * max(1, app.look.scale) + LINE * app.look.scale
 
 
 @ft.component
@@ -63,10 +72,12 @@ def ClothDesk(
         app.buzz()
         change(latest.current)
 
-    buttons = tools(app, desk, live, do, listed, lambda: set_listed(not listed))
+    row = min(size, 360.0)
+    each = tool_size(app, row, 5)
+    buttons = tools(app, desk, live, do, listed, lambda: set_listed(not listed), each)
     return lay.column(
         face(app, cloth, desk, size, do if live else None, listed),
-        lay.row(*buttons, gap=10, at="between", width=min(size, 360.0)),
+        lay.row(*buttons, gap=TOOL_GAP, at="between", width=row),
         aimed(app, cloth, desk, size),
         gap=GAP,
         across="middle",
@@ -105,7 +116,13 @@ def face(
 
 
 def tools(
-    app: AppContext, desk: Desk, live: bool, do: Do, listed: bool, switch: Callable[[], None]
+    app: AppContext,
+    desk: Desk,
+    live: bool,
+    do: Do,
+    listed: bool,
+    switch: Callable[[], None],
+    each: Size,
 ) -> list[ft.Control]:
     """Return the buttons that turn over, take back and unfold, and those that fold under and show
     the list in words.
@@ -113,12 +130,63 @@ def tools(
     Args:
         live: whether the cloth can be folded now.
         switch: shows the folds in words, or the cloth again.
+        each: width and height of a button (:func:`tool_size`).
     """
-    return [
-        *_doings(app, desk, live, do),
-        _toggle(app, "under", ft.Icons.FLIP_TO_BACK, desk.under, partial(do, Desk.switch)),
-        _toggle(app, "list", ft.Icons.LIST, listed, switch),
+    ways: list[tuple[str, ft.IconData, Callable[[Desk], Desk], bool]] = [
+        ("turn", ft.Icons.FLIP, Desk.turn_over, True),
+        ("undo", ft.Icons.UNDO, Desk.undo, bool(desk.done)),
+        ("unfold", ft.Icons.ZOOM_OUT_MAP, Desk.unfold, bool(desk.done)),
     ]
+    under = partial(do, Desk.switch)
+    return [
+        *(
+            tool(app, f"{_KEY}.{key}", icon, partial(do, make) if live and can else None, each)
+            for key, icon, make, can in ways
+        ),
+        tool(app, f"{_KEY}.under", ft.Icons.FLIP_TO_BACK, under, each, desk.under),
+        tool(app, f"{_KEY}.list", ft.Icons.LIST, switch, each, listed),
+    ]
+
+
+def tool_size(app: AppContext, width: float, count: int) -> Size:
+    """Return the size of one of so many tools in a row: with room for a word below its sign where
+    the row has that room."""
+    each = (width - (count - 1) * TOOL_GAP) / count
+    if each < _WORDED * app.look.scale:
+        return TARGET, TARGET
+    return each, max(TARGET, 26 + 18 * app.look.scale)
+
+
+def tool(
+    app: AppContext,
+    key: str,
+    icon: ft.IconData,
+    act: Callable[[], None] | None,
+    size: Size,
+    on: bool | None = None,
+) -> ft.Control:
+    """Draw a tool: its sign, with a word below it where it is wide; held, it tells its whole name.
+
+    Args:
+        key: of its name; its word is ``<key>.word``.
+        act: None while there is nothing to do.
+        on: whether it is on, for what is on or off.
+    """
+    palette, width = app.look.palette, size[0]
+    ink = palette.on_accent if on else palette.ink
+    parts: list[ft.Control] = [ft.Icon(icon, size=22, color=ink)]
+    if width > TARGET:
+        room = width - 6, 17 * app.look.scale
+        word = prose(app, app.words(f"{key}.word"), TINY.line, color=ink, room=room, at="middle")
+        parts.append(word)
+    shown = lay.box(
+        lay.column(*parts, at="middle", across="middle"),
+        size=size,
+        opacity=faint(app, act),
+    )
+    name = app.words(key)
+    surface = (palette.surface, palette.thread) if on is None else palette.key(on)
+    return press(app, name, act, hold(app, shown, name), size=size, surface=surface, toggled=on)
 
 
 def aimed(app: AppContext, cloth: str, desk: Desk, width: float) -> ft.Control:
@@ -129,27 +197,6 @@ def aimed(app: AppContext, cloth: str, desk: Desk, width: float) -> ft.Control:
         line, full = _way(app.words, desk, desk.aim), told(app.words, cloth, desk, desk.aim)
     text = prose(app, line, CAPTION.soft, at="middle")
     return lay.said(lay.box(text, size=(width, LINE * app.look.scale)), full, live_region=True)
-
-
-def _doings(app: AppContext, desk: Desk, live: bool, do: Do) -> list[ft.Control]:
-    """Return the buttons that turn over, take back and unfold."""
-    palette = app.look.palette
-    ways: list[tuple[str, ft.IconData, Callable[[Desk], Desk], bool]] = [
-        ("turn", ft.Icons.FLIP, Desk.turn_over, True),
-        ("undo", ft.Icons.UNDO, Desk.undo, bool(desk.done)),
-        ("unfold", ft.Icons.ZOOM_OUT_MAP, Desk.unfold, bool(desk.done)),
-    ]
-    return [
-        icon_press(
-            app,
-            app.words(f"battle_fold.cloth.{key}"),
-            icon,
-            partial(do, make) if live and can else None,
-            border=palette.thread,
-            color=palette.surface,
-        )
-        for key, icon, make, can in ways
-    ]
 
 
 def told(words: Words, cloth: str, desk: Desk, fold: Fold) -> str:
@@ -186,19 +233,3 @@ def _list(
             )
         )
     return lay.box(lay.column(*rows, gap=6, across="stretch", scroll=ft.ScrollMode.AUTO), size=size)
-
-
-def _toggle(
-    app: AppContext, key: str, icon: ft.IconData, on: bool, switch: Callable[[], None]
-) -> ft.Control:
-    palette = app.look.palette
-    ink = palette.on_accent if on else palette.ink
-    return press(
-        app,
-        app.words(f"battle_fold.cloth.{key}"),
-        switch,
-        lay.box(ft.Icon(icon, size=24, color=ink), at="middle", size=TARGET),
-        size=TARGET,
-        surface=palette.key(on),
-        toggled=on,
-    )

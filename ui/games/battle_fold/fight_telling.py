@@ -185,7 +185,10 @@ def _how(words: Words, screen: FightScreen) -> str:
         return words(f"{KEY}.shove.more", names=names)
     if position.idle:
         return words(f"{KEY}.left.none")
-    return words(f"{KEY}.how")
+    told = [words(f"{KEY}.how")]
+    if fighting.circles(position.state):
+        told.append(words(f"{KEY}.circle"))
+    return words.sentences(*told)
 
 
 def _full(position: FightPosition) -> bool:

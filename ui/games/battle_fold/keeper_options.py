@@ -14,7 +14,7 @@ from ui.components.prose import prose
 from ui.components.setup_form import SetupForm
 from ui.context import AppContext
 from ui.game_screens import Choices
-from ui.games.battle_fold.options import MODES, SeatChoice
+from ui.games.battle_fold.options import MODES, seat_choice
 from ui.styles import BODY, CAPTION, TITLE
 
 
@@ -36,7 +36,7 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
     """Draw which character the seat plays, if the phone is to show it; a tap shows the choices for
     the seat."""
-    return [SeatChoice(app, choices, seat, "battle_fold.keeper.character.free")]
+    return [seat_choice(app, choices, seat, "battle_fold.keeper.character.free")]
 
 
 def _number(app: AppContext, choices: Choices, name: str) -> ft.Control:

@@ -10,9 +10,10 @@ from typing import Any, Final
 import flet as ft
 
 from engine.games.battle_fold import GAME, Options
-from engine.games.battle_fold.components import CHARACTERS
+from engine.games.battle_fold.components import CHARACTERS, cast
 from ui import lay
 from ui.components.choice import Option, choice, strip
+from ui.components.foldouts import marked
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.setup_form import SetupForm
@@ -21,7 +22,6 @@ from ui.game_screens import Choices
 from ui.games.battle_fold.fight_art import character
 from ui.games.battle_fold.printed import printed
 from ui.games.battle_fold.race_together import fits
-from ui.hooks import use_state
 from ui.styles import CAPTION, TEXT
 from ui.text import Words
 
@@ -35,12 +35,16 @@ HANDICAPS = (50, 75, 100, 125, 150, 200)
 """The percentages of a time that can count."""
 _FINGERS = ("usual", "quick", "slow")
 _FREE = "free"
+_ROOMY = 480.0
+"""Width of a page, in logical pixels, from which all handicaps stand in one row."""
 _FACE = 40.0
 """Edge of a character's picture, in logical pixels."""
 
 
 _APART: Final = {"turns": "at_once"}
 """Ways of the race that are called otherwise where people have a phone each."""
+_ALONE: Final = {"turns": "alone"}
+"""The same where only one person plays, to whom nobody hands the phone."""
 
 
 def apart(options: Options) -> Options:
@@ -50,16 +54,22 @@ def apart(options: Options) -> Options:
 
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choice that most tables make: how the race goes, with what the chosen way means."""
-    form = SetupForm(app, choices, _KEY)
+    form, now = SetupForm(app, choices, _KEY), choices.options["race"]
     # "Together" needs exactly two players, one for each half of a screen.
     two = choices.seats == 2 and fits(app.width, app.height) and not choices.apart
-    here = [way for way in _RACES if way != "together" or two]
-    now = choices.options["race"]
+    alone = not choices.apart and choices.bots.count(False) == 1
+    # A card for each is for those who would see each other fold.
+    here = [
+        way
+        for way in _RACES
+        if (way != "together" or two) and (way != "own" or not alone or way == now)
+    ]
     if choices.apart:
         now = "turns" if now == "together" else now
     elif now not in here:
         here.append(now)
-    called = {way: _APART.get(way, way) if choices.apart else way for way in here}
+    names = _APART if choices.apart else _ALONE if alone else {}
+    called = {way: names.get(way, way) for way in here}
     offered = [replace(form.option("race", key), value=way) for way, key in called.items()]
     label = app.words(f"{_KEY}.race")
     choose = partial(choices.choose, "race")
@@ -110,22 +120,23 @@ def differs(app: AppContext, choices: Choices) -> list[str]:
 
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
     """Draw which character a seat plays; a tap shows the choices for the seat."""
-    return [SeatChoice(app, choices, seat)]
+    return [seat_choice(app, choices, seat)]
 
 
-@ft.component
-def SeatChoice(
-    app: AppContext, choices: Choices, seat: int, free: str = f"{_KEY}.character.free"
+def seat_choice(
+    app: AppContext, choices: Choices, seat: int, free: str | None = None
 ) -> ft.Control:
-    """A row with a seat's character and with what is unusual there. Once it is unfolded, what each
-    character can do, how the seat's time counts, and how a bot folds are below it.
+    """Draw a row with a seat's character and with what is unusual there. Once it is unfolded, what
+    each character can do, how the seat's time counts, and how a bot folds are below it.
 
     Args:
-        free: the key of the message for a seat that names no character.
+        free: the key of the message for a seat that names no character; None where every seat
+            has one, which it is shown with before anybody chooses.
     """
-    opened, set_opened = use_state(lambda: False)
+    part = f"seat{seat}"
+    opened = choices.unfolded == part
     palette, words, own = app.look.palette, app.words, choices.each[seat]
-    chosen = str(own["character"])
+    chosen = str(own["character"]) if free else _cast(choices)[seat]
     name, told = _named(words, chosen, free), _unusual(app, choices, seat)
     lines: list[ft.Control] = [prose(app, name, CAPTION.bold.phrases)]
     lines += [prose(app, each, CAPTION.phrases, color=palette.accent) for each in told]
@@ -137,7 +148,7 @@ def SeatChoice(
             label=words(f"{_KEY}.character.of", name=choices.names[seat]),
             option=words("list.separator").join((name, *told)),
         ),
-        lambda: set_opened(not opened),
+        partial(choices.unfold, part),
         lay.box(
             lay.row(
                 _face(app, chosen, _FACE - 6),
@@ -151,14 +162,20 @@ def SeatChoice(
         expanded=opened,
     )
     parts = _own(app, choices, seat, free) if opened else []
-    return lay.column(row, *parts, gap=10, across="stretch")
+    return lay.column(marked(row, part), *parts, gap=10, across="stretch")
 
 
-def _own(app: AppContext, choices: Choices, seat: int, free: str) -> list[ft.Control]:
+def _cast(choices: Choices) -> list[str]:
+    """Return the character of each seat as the game would begin now."""
+    return cast([str(each["character"]) for each in choices.each])
+
+
+def _own(app: AppContext, choices: Choices, seat: int, free: str | None) -> list[ft.Control]:
     """Draw everything that is chosen for a seat."""
     words, own = app.words, choices.each[seat]
-    cast = [_character(app, choices, seat, each, free) for each in (*CHARACTERS, _FREE)]
-    parts: list[ft.Control] = [lay.column(*cast, gap=6, across="stretch")]
+    offered_now = (*CHARACTERS, _FREE) if free else CHARACTERS
+    each = [_character(app, choices, seat, name, free) for name in offered_now]
+    parts: list[ft.Control] = [lay.column(*each, gap=6, across="stretch")]
 
     def choose(name: str) -> Callable[[Any], None]:
         return partial(choices.assign, seat, name)
@@ -167,8 +184,10 @@ def _own(app: AppContext, choices: Choices, seat: int, free: str) -> list[ft.Con
         now = int(own["handicap"])
         offered = [Option(n, f"{n}%") for n in sorted({*HANDICAPS, now})]
         label, note = words(f"{_KEY}.weight"), words(f"{_KEY}.weight.note")
+        # On a phone, six in a row would break their numbers.
+        columns = len(offered) if app.width >= _ROOMY else -(-len(offered) // 2)
         parts.append(
-            strip(app, label, offered, now, choose("handicap"), note=note, columns=len(offered))
+            strip(app, label, offered, now, choose("handicap"), note=note, columns=columns)
         )
     if choices.bots[seat]:
         ways = [
@@ -180,8 +199,8 @@ def _own(app: AppContext, choices: Choices, seat: int, free: str) -> list[ft.Con
     return parts
 
 
-def _named(words: Words, name: str, free: str) -> str:
-    return words(free if name == _FREE else f"battle_fold.character.{name}")
+def _named(words: Words, name: str, free: str | None) -> str:
+    return words(free if free and name == _FREE else f"battle_fold.character.{name}")
 
 
 def _unusual(app: AppContext, choices: Choices, seat: int) -> list[str]:
@@ -202,7 +221,9 @@ def _face(app: AppContext, name: str, side: float) -> ft.Control:
     return character(name, side)
 
 
-def _character(app: AppContext, choices: Choices, seat: int, name: str, free: str) -> ft.Control:
+def _character(
+    app: AppContext, choices: Choices, seat: int, name: str, free: str | None
+) -> ft.Control:
     """Draw a character with its name and what it can do.
 
     If another seat has chosen it, that seat gets what this one had.
@@ -211,13 +232,16 @@ def _character(app: AppContext, choices: Choices, seat: int, name: str, free: st
     label = words(f"{_KEY}.character.of", name=choices.names[seat])
     said = _named(words, name, free)
     note = words(f"{free if name == _FREE else f'{_KEY}.character.{name}'}.note")
-    before = str(choices.each[seat]["character"])
-    chosen = name == before
+    now = [str(each["character"]) for each in choices.each] if free else _cast(choices)
+    before, chosen = now[seat], name == now[seat]
 
     def choose() -> None:
-        for other, each in enumerate(choices.each):
-            if other != seat and name != _FREE and each["character"] == name:
-                choices.assign(other, "character", before)
+        for other, played in enumerate(now):
+            if other != seat:
+                # Whoever has not chosen keeps the character that was shown.
+                choices.assign(other, "character", before if played == name != _FREE else played)
+        for unused in range(choices.seats, max(GAME.info.seats)):
+            choices.assign(unused, "character", _FREE)  # who may sit there later finds one left
         choices.assign(seat, "character", name)
 
     return press(

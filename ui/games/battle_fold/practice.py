@@ -256,11 +256,18 @@ def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:
         told.append(words("battle_fold.practice.day", **_figures(_sum(practice))))
     high = 42 * app.look.scale
     shown: list[ft.Control] = [
-        prose(app, text, BODY.when(solved), room=(room, high / len(told)), at="middle")
+        prose(app, text, BODY.when(solved), room=(room - _TICK - 6, high / len(told)), at="middle")
         for text in told
     ]
+    if solved:
+        tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=_TICK, color=app.look.palette.good)
+        shown[0] = lay.row(tick, shown[0], gap=6, at="middle", tight=True)
     column = lay.column(*shown, across="middle")
     return lay.box(column, size=(room, high), key="said")
+
+
+_TICK = 24.0
+"""Edge of the sign that a card is solved, in logical pixels."""
 
 
 def _figures(best: Best) -> dict[str, int | str]:

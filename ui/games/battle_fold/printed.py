@@ -34,6 +34,7 @@ from engine.games.battle_fold.components import (
 )
 from ui import lay
 from ui.components.choice import Option, strip
+from ui.components.foldouts import marked
 from ui.components.pictures import asset
 from ui.components.press import press
 from ui.components.prose import prose, title
@@ -46,6 +47,8 @@ from ui.look import TARGET
 from ui.styles import BODY, CAPTION, LARGE, SMALL_CORNER
 
 _KEY = "battle_fold.printed"
+_PART = "rules.print"
+"""The name of the row among the variants of the rules, where it unfolds."""
 _ICON = 20.0
 """Width of an icon of a battle card, in logical pixels."""
 _LETTERS = (*ICONS, ANY)
@@ -112,7 +115,7 @@ def Printed(app: AppContext, choices: Choices) -> ft.Control:
     """The row, and below it, once it is opened, what is printed."""
     entry = use_controller(_Entry)
     entry.choices, entry.text = choices, str(choices.options["printed"])
-    shown, show = use_state(lambda: False)
+    shown = choices.unfolded == _PART
     character, choose = use_state(lambda: CHARACTERS[0])
     draft, draw = use_state(lambda: "")
     moved, move = use_state(_none)
@@ -120,11 +123,12 @@ def Printed(app: AppContext, choices: Choices) -> ft.Control:
     head = press(
         app,
         words(_KEY),
-        partial(show, not shown),
+        partial(choices.unfold, _PART),
         _row(app, shown),
         expanded=shown,
         surface=(None, app.look.palette.thread),
     )
+    head = marked(head, _PART)
     if not shown:
         return head
     own = words(f"{_KEY}.reset")

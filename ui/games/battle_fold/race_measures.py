@@ -43,7 +43,7 @@ def measure(width: float, height: float, scale: float) -> Measures:
         width, height: of the page.
         scale: of text.
     """
-    rest = (BAR + DONE) * scale + 2 * TARGET + 7 * GAP
+    rest = (BAR + DONE) * scale + TARGET * (1 + max(1.0, scale)) + 7 * GAP
     if width > height:
         cloth = min(height - 2 * GAP, width - _COLUMN - 3 * GAP)
         card = max(CARD, min(MOST_CARD, height - rest))

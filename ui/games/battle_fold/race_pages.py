@@ -7,14 +7,16 @@ from functools import partial
 import flet as ft
 
 from engine.bot import Choice
+from engine.games.battle_fold.race import folding as folding_now
 from engine.games.battle_fold.race import tokens
 from engine.games.battle_fold.solving import par
+from engine.games.battle_fold.state import State
 from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import reasons_text
 from ui.components.pictures import asset
-from ui.components.press import big_button, icon_press, other_button, press
+from ui.components.press import big_button, other_button, press
 from ui.components.prose import as_heading, prose
 from ui.components.seats import Seated, seat_row
 from ui.components.status import status
@@ -24,7 +26,7 @@ from ui.games.battle_fold import art, cloth_desk
 from ui.games.battle_fold.attempt import CAP, LAST, Folding
 from ui.games.battle_fold.battle_card import BattleCard
 from ui.games.battle_fold.cloth import Cloth
-from ui.games.battle_fold.cloth_desk import aimed, face
+from ui.games.battle_fold.cloth_desk import TOOL_GAP, aimed, face, tool, tool_size
 from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.race_measures import BAR, DONE, GAP, Measures
 from ui.games.battle_fold.race_position import Position
@@ -33,6 +35,7 @@ from ui.games.battle_fold.race_times import order
 from ui.hooks import memo
 from ui.look import TARGET
 from ui.styles import BODY, ROUND, TEXT, Style
+from ui.text import Words
 
 
 @memo
@@ -100,9 +103,10 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     if awaited:
         names = tuple(Ref("seat", seat) for seat in awaited)
         title = words("battle_fold.race.waits", names=names)
+    elif done:
+        title = still(words, state)
     else:
-        key = "done.told" if done else "ready"
-        title = words(f"battle_fold.race.{key}", name=Ref("seat", near))
+        title = words("battle_fold.race.ready", name=Ref("seat", near))
     parts: list[ft.Control] = [seat_row(app, rows, size.column), _header(app, title)]
     if not done and not awaited:
         parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, position)]
@@ -115,6 +119,12 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     if others is not None:
         parts.append(others)
     return _middle(*parts, width=size.column)
+
+
+def still(words: Words, state: State) -> str:
+    """Say who is still folding."""
+    names = tuple([Ref("seat", seat) for seat in folding_now(state)])
+    return words("battle_fold.race.still", names=names)
 
 
 def _header(app: AppContext, text: str) -> ft.Control:
@@ -208,23 +218,20 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
 
 def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
     """Draw what can be done with a cloth besides folding it by finger, and the give-up button."""
-    desk, palette = screen.folds[seat].desk, app.look.palette
+    desk, each = screen.folds[seat].desk, tool_size(app, width, 6)
     quits = None if screen.quitting == seat else partial(screen.ask_to_quit, seat)
     listed, switch = screen.listed(seat), partial(screen.toggle_list, seat)
     buttons = [
-        *cloth_desk.tools(app, desk, True, partial(screen.do, seat), listed, switch),
-        icon_press(
-            app,
-            app.words("battle_fold.race.give_up"),
-            ft.Icons.FLAG_OUTLINED,
-            quits,
-            border=palette.thread,
-            color=palette.surface,
-        ),
+        *cloth_desk.tools(app, desk, True, partial(screen.do, seat), listed, switch, each),
+        tool(app, "battle_fold.race.give_up", ft.Icons.FLAG_OUTLINED, quits, each),
     ]
-    spread = ft.MainAxisAlignment.SPACE_BETWEEN
     return ft.Row(
-        buttons, width=width, wrap=width < 260, spacing=6, run_spacing=6, alignment=spread
+        buttons,
+        width=width,
+        wrap=width < 260,
+        spacing=TOOL_GAP,
+        run_spacing=TOOL_GAP,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
 
 

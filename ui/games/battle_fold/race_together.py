@@ -19,7 +19,7 @@ from ui.games.battle_fold.battle_card import BattleCard
 from ui.games.battle_fold.cloth_desk import face
 from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.race_measures import BAR, GAP
-from ui.games.battle_fold.race_pages import TimeBar, tools
+from ui.games.battle_fold.race_pages import TimeBar, still, tools
 from ui.games.battle_fold.race_screen import RaceScreen
 from ui.styles import BUTTON, CAPTION, ROUND, TEXT, Style
 
@@ -134,7 +134,7 @@ def _name(app: AppContext, seat: int) -> ft.Control:
 def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> list[ft.Control]:
     words = app.words
     if screen.position.done[seat]:
-        told = words("battle_fold.race.done.told")
+        told = still(words, screen.position.state)
         return [prose(app, told, CAPTION.soft.phrases, room=(_SIDE, 120))]
     if screen.stage is None:
         agreed = seat in screen.agreed

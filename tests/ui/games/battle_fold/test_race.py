@@ -282,6 +282,20 @@ async def test_a_cloth_without_the_cards_outline_is_told_so_before_it_counts(
         assert [step.action.shown for step in folded(phone)] == [0]
 
 
+@pytest.mark.parametrize(("width", "worded"), [(390, True), (300, False)])
+@played
+async def test_tools_have_words_where_there_is_room(
+    width: float, worded: bool, clock: Seconds
+) -> None:
+    async with app(on_device(racing()), route=TABLE) as phone:
+        await phone.resize(width, 844)
+        await start(phone, clock)
+        drawn = {each.value for each in phone.controls() if isinstance(each, ft.Text)}
+        for key in ("cloth.turn", "cloth.undo", "cloth.unfold", "cloth.under", "race.give_up"):
+            assert phone.find(WORDS(f"battle_fold.{key}"))
+            assert (WORDS(f"battle_fold.{key}.word") in drawn) == worded
+
+
 @pytest.mark.parametrize("leaves", [False, True])
 @played
 async def test_the_way_back_asks_before_an_attempt_is_lost(leaves: bool, clock: Seconds) -> None:
@@ -504,7 +518,7 @@ async def test_of_two_face_to_face_who_are_done_none_starts_anew(clock: Seconds)
             await grab_anyway(phone, name)
         steps = kept(phone).steps
         assert {step.seat for step in steps if step.seat >= 0} == {0, 1}
-        assert WORDS("battle_fold.race.done.told") in phone.texts()
+        assert WORDS("battle_fold.race.still", names="Cem") in phone.texts()
         assert "Start" not in phone.names("button")
         assert not [step for step in steps if isinstance(step.action, Void)]
 
