@@ -163,26 +163,31 @@ def _put(control: ft.LayoutControl, x: float, y: float, side: float) -> ft.Layou
 
 _BETWEEN = "\N{MIDDLE DOT}"
 
-_SIGN = (0.46, 0.4, 0.3, 0.22)
-"""The size of one sign on a mark, of two, of three and of all four, in spaces of the track."""
+_SIGN, _SEVERAL = 0.46, 0.36
+"""The size of one sign on a mark, and of two beside each other, in spaces of the track."""
 
 
 def spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Return as many marks, at most one of them shown per space.
 
-    Choices that lead to the same space share the first mark, with a dot between their signs: two
-    digits side by side would be a number.
+    Choices that lead to the same space share the first mark, two of them in a row, with a dot
+    between their signs: two digits side by side would be a number.
     """
     signs: dict[int, list[str]] = {}
     for mark in marks:
         if mark.shown:
             signs.setdefault(mark.space, []).append(mark.sign)
     return tuple(
-        replace(mark, sign=_BETWEEN.join(signs.pop(mark.space)))
+        replace(mark, sign=_in_rows(signs.pop(mark.space)))
         if mark.shown and mark.space in signs
         else replace(mark, shown=False)
         for mark in marks
     )
+
+
+def _in_rows(signs: list[str]) -> str:
+    rows = (signs[place : place + 2] for place in range(0, len(signs), 2))
+    return "\n".join(map(_BETWEEN.join, rows))
 
 
 def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
@@ -191,10 +196,12 @@ def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
     return ft.Container(
         content=ft.Text(
             mark.sign,
-            size=unit * _SIGN[mark.sign.count(_BETWEEN)],
+            size=unit * (_SEVERAL if _BETWEEN in mark.sign else _SIGN),
             weight=ft.FontWeight.BOLD,
             color=ink,
             no_wrap=True,
+            text_align=ft.TextAlign.CENTER,
+            style=ft.TextStyle(height=1.1),
         ),
         alignment=ft.Alignment.CENTER,
         width=unit,
