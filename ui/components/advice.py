@@ -128,7 +128,7 @@ def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
 def _high(app: AppContext, said: str, size: float, width: float) -> float:
     """Return the height of a box whose words have that width."""
     words = app.words
-    marked = lines(said, words.locale, names=words.names)
+    marked = lines(said, words.locale, True, words.names)
     count = next((n for n in range(1, _MOST) if fits(marked, size, width, n)), _MOST)
     return max(LEAST, count * size * LEADING + _PAD)
 
@@ -176,7 +176,7 @@ def Advice(
     if more and _high(app, shown, size, inner((width, 0.0), more)[0]) <= _BOTH:
         height = min(height, _BOTH - 1)
     space = inner((width, height), more)
-    said: ft.Control = prose(app, shown, Style(_SIZE), room=space, max_lines=None)
+    said: ft.Control = prose(app, shown, Style(_SIZE).phrases, room=space, max_lines=None)
     if not _fit(app, shown, space):
         said = lay.column(said, gap=10, height=space[1], scroll=ft.ScrollMode.AUTO)
     row: list[ft.Control] = [
@@ -218,6 +218,6 @@ def _word(app: AppContext, name: str) -> ft.Control:
 
 def _fit(app: AppContext, text: str, space: tuple[float, float]) -> bool:
     """Return whether a text fits at its smallest size."""
-    marked = lines(text, app.words.locale, names=app.words.names)
+    marked = lines(text, app.words.locale, True, app.words.names)
     size, most = fit(marked, app.look.size(_SIZE), *space)
     return fits(marked, size, space[0], most)

@@ -207,9 +207,8 @@ def BestBox(
     best = facts.best
     room = width - 8, 18 * app.look.scale
     lines = [prose(app, str(facts.worth), LEAD.bold, room=room, at="middle")]
-    if best is not None:
-        text = f"{best.height}×{best.width}"
-        lines.append(prose(app, text, FINE.soft, room=room, at="middle"))
+    below = words("doodle.best.unit") if best is None else f"{best.height}×{best.width}"
+    lines.append(prose(app, below, FINE.soft, room=room, at="middle"))
     return _pressed(
         app,
         words.sentences(best_words(app, facts), words("doodle.best.more")),

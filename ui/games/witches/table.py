@@ -307,7 +307,8 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
         if screen.action:
             return Button(phase, words("witches.pass.commit", name=target))
         left = position.amount - len(screen.raised)
-        return Line(words("witches.pass.choose", name=target, n=left))
+        more = "more" if screen.raised else "choose"
+        return Line(words(f"witches.pass.{more}", name=target, n=left))
     if screen.action:
         card = Ref("card", screen.raised[0])
         return Button(phase, words("witches.play", card=card))
