@@ -46,7 +46,7 @@ _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 # Whole sentences are inserted into others, and people's names may end with a mark as well: where
 # two marks would meet, the first one stays.
-_ENDS, _STOPS, _ENDED = (*".。!?！？",), (*".。",), "\0"
+_ENDS, _STOPS, _ENDED = (*".。!?！？…",), (*".。",), "\0"
 
 
 def read(locale: str, name: str) -> bytes | None:
@@ -204,9 +204,10 @@ class Words:
         return f"{self('list.separator').join(most)}{self('list.last')}{last}"
 
     def sentences(self, *texts: str) -> str:
-        """Join whole sentences, spaced as the language does; empty ones are left out."""
+        """Join whole sentences, spaced as the language does; empty ones are left out, and a stop is
+        put where one lacks it before the next."""
         return reduce(
-            lambda text, more: self("shell.sentences", first=text, second=more),
+            lambda text, more: self("shell.stop", first=text, second=more),
             [text for text in texts if text] or [""],
         )
 

@@ -203,7 +203,7 @@ def test_what_was_typed_turns_nothing_that_stands_beside_it(locale: str) -> None
     said = words("home.turn", name=Ref("seat", 1))
     assert "Ann" in said
     assert "\u202e" not in said
-    both = words("shell.sentences", first=words("home.turn", name=Ref("seat", 0)), second=said)
+    both = words("shell.stop", first=words("home.turn", name=Ref("seat", 0)), second=said)
     assert both.count(FENCE) == both.count(END) == 1
     # Nothing else gets marks that a reader or a clipboard would have to be kept from.
     assert FENCE not in words("home.turn", name=Ref("seat", 2))

@@ -9,6 +9,7 @@ import flet as ft
 
 from ui import lay
 from ui.components.notice_place import BarPlace, right_bar
+from ui.components.page import apart
 from ui.context import AppContext
 
 GAP = 6.0
@@ -94,8 +95,9 @@ def arrange(room: PageRoom, parts: Parts) -> ft.Control:
             width=room.column,
             scroll=scroll,
         )
+        columns = (apart(left), apart(right))
         return lay.box(
-            lay.row(left, right, gap=_BETWEEN, at="middle", across="start"),
+            lay.row(*columns, gap=_BETWEEN, at="middle", across="start"),
             pad=EDGE,
             expand=True,
             at="middle",

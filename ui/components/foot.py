@@ -28,10 +28,13 @@ class Line:
 
     Attributes:
         alarm: whether it says why something is not possible.
+        quiet: whether it is the same at every turn, so that a screen reader does not read it out by
+            itself.
     """
 
     text: str
     alarm: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,8 @@ def Foot(
         )
     else:
         color = app.look.palette.bad if shown.alarm else None
-        parts.append(status(app, shown.text, color, room, height, size=14, again=again))
+        at = room, height
+        parts.append(status(app, shown.text, color, *at, size=14, again=again, quiet=shown.quiet))
     if len(parts) == 1:
         return parts[0]
     return lay.row(*parts, gap=GAP, width=width, height=height)
@@ -164,14 +168,18 @@ def _hint_button(app: AppContext, bulb: Bulb, side: float) -> ft.Control:
 def _go_button(
     app: AppContext, button: Button, go: Callable[[], None], width: float, height: float, key: str
 ) -> ft.Control:
-    text, more = button.text, button.problem or button.said
+    words, name = app.words, button.text
+    if button.problem:
+        name = words("shell.stop", first=name, second=button.problem)
+    elif button.said:
+        name = f"{name}{words('shell.colon')}{button.said}"
     return big_button(
         app,
-        text,
+        button.text,
         None if button.problem else go,
         icon=button.icon,
         primary=button.primary,
         size=(width, height),
-        name=app.words("shell.stop", first=text, second=more) if more else text,
+        name=name,
         key=key,
     )

@@ -11,6 +11,7 @@ from ui import lay
 from ui.components import draft as drafts
 from ui.components.draft import D
 from ui.components.press import icon_press
+from ui.components.unseen import Unseen
 from ui.context import AppContext
 from ui.hooks import memo
 
@@ -103,7 +104,7 @@ def Controls(
         ("drop", ft.Icons.CLOSE, drop),
     ]
     palette = app.look.palette
-    return lay.row(
+    buttons = lay.row(
         *(
             icon_press(
                 app,
@@ -120,3 +121,13 @@ def Controls(
         at="between",
         width=width,
     )
+    # Whoever hears the board has no use for single cells, and on a phone no key P. There is no room
+    # for an eighth button, and nobody who sees the board needs it.
+    seek = Unseen(
+        label=words("keys.seek"),
+        button=True,
+        on_click=lambda _: moves.seek(),
+        content=lay.box(size=(width, side)),
+        key="seek",
+    )
+    return lay.stack(seek, ft.Semantics(content=buttons, container=True), size=(width, side))

@@ -81,11 +81,12 @@ def title(
     size: float = 22,
     *,
     level: int = 2,
+    live: bool | None = None,
     room: tuple[float, float] | None = None,
 ) -> ft.Control:
-    """Return a heading, announced as one; ``level`` as in :func:`as_heading`, ``room`` as in
-    :func:`prose`."""
-    return as_heading(prose(app, text, Style(size).bold.phrases, room=room), level)
+    """Return a heading, announced as one; ``level`` and ``live`` as in :func:`as_heading`, ``room``
+    as in :func:`prose`."""
+    return as_heading(prose(app, text, Style(size).bold.phrases, room=room), level, live=live)
 
 
 def as_heading(

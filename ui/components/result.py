@@ -282,7 +282,7 @@ def _who_won(app: AppContext, outcome: Outcome, alone: int | None) -> list[ft.Co
     """Return who won, under a rosette where that has room, and what broke a tie."""
     words = app.words
     body: list[ft.Control] = [
-        prose(app, headline(words, outcome, alone), FIGURE.bold.phrases, at="middle")
+        lay.live(prose(app, headline(words, outcome, alone), FIGURE.bold.phrases, at="middle"))
     ]
     # On a low page, the rosette would push the sentence on who won out of sight.
     many = len(outcome.standings)
@@ -404,13 +404,15 @@ def _framed(
     """
     palette, won = app.look.palette, standing.rank == 1
     border = _WON if won else 1
-    return lay.box(
+    framed = lay.box(
         content,
         pad=(across - border, down - border),
         edge=(border, palette.seat(standing.side)),
         radius=CORNER,
         fill=palette.raised if won else palette.surface,
     )
+    # A screen reader reads one side whole before the next beside it.
+    return ft.Semantics(content=framed, container=True)
 
 
 @memo

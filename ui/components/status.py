@@ -20,6 +20,7 @@ def status(
     size: float,
     phrases: bool = True,
     again: int = 0,
+    quiet: bool = False,
 ) -> ft.Control:
     """Return a line in the middle of its place, which a screen reader reads out when it changes.
 
@@ -28,6 +29,7 @@ def status(
         width, height: the size of the place, in logical pixels.
         size, phrases: as in :func:`prose`.
         again: how often the same line was repeated; with another number, it is read out again.
+        quiet: whether it is only read when somebody comes to it.
     """
     style = Style(size).soft.when(color is not None)
     line = prose(
@@ -38,6 +40,6 @@ def status(
         room=(width, height),
         at="middle",
     )
-    return lay.box(
-        lay.live(line, key=f"again{again}" if again else None), size=(width, height), at="middle"
-    )
+    key = f"again{again}" if again else None
+    said = ft.Semantics(content=line, live_region=not quiet, key=key)
+    return lay.box(said, size=(width, height), at="middle")

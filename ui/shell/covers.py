@@ -74,16 +74,16 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     )
     parts: list[ft.Control] = [_marked(app, game, shelf, begin)]
     if shelf.read:  # the first frame has no more than it needs
-        parts.append(prose(app, players, FINE.soft.line, room=(room, line), at="middle"))
+        facts = prose(app, players, FINE.soft.line, room=(room, line), at="middle")
+        parts.append(lay.said(facts, f"{name}{words('shell.colon')}{players}"))
     if has(words.locale, f"{game}_rules"):
         parts.append(_below(app, game, shelf, room))
-    return ft.Container(
-        lay.column(*parts, across="stretch"),
-        col=1,
-        bgcolor=palette.surface,
-        border=ft.Border.all(1.5, palette.thread),
-        border_radius=WIDE_CORNER,
+    edge = (1.5, palette.thread)
+    card = lay.box(
+        lay.column(*parts, across="stretch"), fill=palette.surface, edge=edge, radius=WIDE_CORNER
     )
+    # A screen reader reads one game whole before the next beside it.
+    return ft.Semantics(content=card, container=True, col=1)
 
 
 def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:

@@ -227,12 +227,15 @@ def _head(app: AppContext, shelf: Shelf) -> list[ft.Control]:
     """Draw the picture, the name, the buttons for about and settings, and what this is, for whoever
     has saved nothing."""
     words = app.words
+    picture = ft.Image(
+        src=f"shell/home_{'dark' if app.look.dark else 'light'}.svg",
+        aspect_ratio=ART_RATIO,
+        exclude_from_semantics=True,
+        # On a low page it would push everything else out of sight.
+        visible=min(app.width, ALONE) / ART_RATIO <= app.height / 4,
+    )
     parts: list[ft.Control] = [
-        ft.Image(
-            src=f"shell/home_{'dark' if app.look.dark else 'light'}.svg",
-            aspect_ratio=ART_RATIO,
-            exclude_from_semantics=True,
-        ),
+        picture,
         lay.row(
             lay.box(title(app, words("shell.name"), 26, level=1), expand=True),
             icon_press(app, words("about.title"), ft.Icons.INFO_OUTLINE, lambda: app.go("/about")),

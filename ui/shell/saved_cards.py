@@ -34,7 +34,7 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
         line = room, app.look.size(15) * LEADING
         said.append(prose(app, stand, BODY.phrases, room=line))
     said.append(facts(app, what(app, entry)))
-    return card(
+    shown = card(
         app,
         lay.column(
             lay.row(
@@ -54,6 +54,7 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
             across="stretch",
         ),
     )
+    return ft.Semantics(content=shown, container=True)
 
 
 def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
@@ -62,7 +63,7 @@ def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
     icon, color, head = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
     if entry.newer:
         icon, color, head = ft.Icons.UPDATE, palette.accent, "home.newer"
-    return card(
+    shown = card(
         app,
         lay.row(
             ft.Icon(icon, color=color, size=28),
@@ -77,6 +78,7 @@ def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
             gap=12,
         ),
     )
+    return ft.Semantics(content=shown, container=True)
 
 
 def more(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:

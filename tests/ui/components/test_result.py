@@ -173,7 +173,7 @@ def test_two_stand_side_by_side_in_their_order() -> None:
     first, second = map(said, row.controls)
     assert first == ["Ana", "Buttons (12)", "+12", "Empty spaces (4)", "\u22128", "4 points"]
     assert second[0] == "Bo"
-    assert [each.content.border.top.width for each in row.controls] == [1, 2]
+    assert [each.content.content.border.top.width for each in row.controls] == [1, 2]
 
 
 @pytest.mark.parametrize("lines", [(), LINES])

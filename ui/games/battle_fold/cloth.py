@@ -105,6 +105,7 @@ def Cloth(
         ),
         name,
         image=True,
+        live_region=True,  # each fold is told by what lies there then
     )
 
 

@@ -218,7 +218,7 @@ def _list(
 ) -> ft.Control:
     """List every fold that is possible, in words, below what lies there now."""
     palette = app.look.palette
-    rows: list[ft.Control] = [prose(app, said(app.words, cloth, desk.packet), TEXT.bold)]
+    rows: list[ft.Control] = [lay.live(prose(app, said(app.words, cloth, desk.packet), TEXT.bold))]
     for made in folds(desk.packet):
         if made.under != desk.under:
             continue

@@ -116,11 +116,11 @@ def _laid_out(
     below = [] if strip is None else [strip]
     scroll = ft.ScrollMode.AUTO if size.scroll else None
     body: ft.Control
+    rows: list[ft.Control] = [
+        lay.row(*others[first : first + size.columns], gap=GAP, at="middle")
+        for first in range(0, len(others), size.columns)
+    ]
     if size.kind == "phone":
-        rows: list[ft.Control] = [
-            lay.row(*others[first : first + size.columns], gap=GAP, at="middle")
-            for first in range(0, len(others), size.columns)
-        ]
         body = lay.column(
             title, *rows, stage, own, *controls, *below, gap=GAP, across="middle", scroll=scroll
         )
@@ -131,7 +131,7 @@ def _laid_out(
         body = lay.column(title, row, gap=GAP, across="middle", scroll=scroll)
     else:
         side = lay.column(
-            *others,
+            *rows,
             lay.box(expand=not size.scroll),
             *below,
             own,

@@ -91,8 +91,10 @@ def ItemHand(
     words, (width, height) = app.words, size
     if not cards:
         text = words("battle_fold.fight.hand.none")
-        line = prose(app, text, CAPTION.soft, room=(width, height))
-        return lay.box(line, size=(width, height), at="middle")
+        line = lay.box(
+            prose(app, text, CAPTION.soft, room=(width, height)), size=(width, height), at="middle"
+        )
+        return ft.Semantics(content=line, container=True)
     each = max(_CARD * app.look.scale, (width - _GAP * (len(cards) - 1)) / len(cards))
     each = min(each, 240.0)
     parts: list[ft.Control] = []

@@ -18,6 +18,12 @@ as a fingertip.
 """
 _TWO = 768.0
 """From this width on, the players' panels stand beside the arena."""
+_LOW = 600.0
+"""From this width on, everything else stands beside the arena on a page that is wider than high."""
+_NARROW = 320.0
+"""The least width of what stands there."""
+_FLAT = 400.0
+"""The height of a page of which a line of what was told is left out."""
 _LINE = 19.0
 """Height of a line of what was told."""
 _RAIL = 372.0
@@ -104,14 +110,22 @@ def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasur
     low = height < 720 * scale
     if low:
         hand = 52.0 * scale
+    wide = width >= _LOW and height < width
+    if wide and height < _FLAT:
+        tell = 30.0 * scale
     controls = counters + hand + tell + foot + 4 * GAP
-    if width >= _TWO and height < width:
-        side = min(_RAIL, width * 0.46)
+    if wide:
+        side = min(_RAIL, max(width * 0.46, _NARROW))
         arena = min(height - BAR - 2 * EDGE, width - side - 3 * EDGE)
-        panel = side, 76.0 * scale
-        needs = BAR + controls + own + (seats - 1) * (panel[1] + GAP) + 2 * EDGE
+        rest = BAR + controls + own + 2 * EDGE
+        panel, columns = (side, 76.0 * scale), 1
+        if rest + (seats - 1) * (panel[1] + GAP) > height:
+            # One below the other, the panels would push the button off the page.
+            columns = seats - 1
+            panel = _beside(side, columns, scale)
+        scroll = rest + -(-(seats - 1) // columns) * (panel[1] + GAP) > height
         return FightMeasures(
-            "wide", side, arena, panel, 1, own, counters, hand, tell, foot, side, needs > height
+            "wide", side, arena, panel, columns, own, counters, hand, tell, foot, side, scroll
         )
     if width >= _TWO:
         side = _SIDE
@@ -133,7 +147,7 @@ def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasur
         )
     column = min(width - 2 * EDGE, 560.0)
     columns = seats - 1
-    panel = (column - (columns - 1) * GAP) / columns, (46.0 if columns == 1 else 78.0) * scale
+    panel = _beside(column, columns, scale)
     rest = BAR + panel[1] + own + controls + 3 * GAP
     arena = max(_LEAST, min(column, height - rest))
     return FightMeasures(
@@ -150,3 +164,8 @@ def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasur
         0.0,
         rest + arena > height,
     )
+
+
+def _beside(width: float, columns: int, scale: float) -> tuple[float, float]:
+    """Return width and height of each of the panels that stand side by side."""
+    return (width - (columns - 1) * GAP) / columns, (46.0 if columns == 1 else 78.0) * scale

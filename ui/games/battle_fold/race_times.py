@@ -149,7 +149,7 @@ def _row(
     if len(set(state.cards) - {NO_CARD}) > 1:
         parts.append(_card(app, state.box.cards[state.cards[seat]]))
     lines = lay.column(*parts, gap=2, expand=True)
-    return lay.box(
+    row = lay.box(
         lay.row(lines, beside, gap=GAP),
         width=width,
         pad=(12, GAP),
@@ -157,6 +157,8 @@ def _row(
         edge=(1.5, palette.accent if place == 1 else palette.thread),
         radius=CORNER,
     )
+    # A screen reader reads one seat whole before the next.
+    return ft.Semantics(content=row, container=True)
 
 
 def _card(app: AppContext, card: str) -> ft.Control:

@@ -73,7 +73,11 @@ def spoken(
     """
     held, problem = hand.turn.held, hand.nowhere or hand.problem
     return Spoken(
-        Line(problem or _line_words(app, position, hand, larger), bool(problem)),
+        Line(
+            problem or _line_words(app, position, hand, larger),
+            bool(problem),
+            quiet=position.state.phase == "roll",
+        ),
         _button(app, position, hand),
         None if held is None else held.card,
         hand.used,

@@ -10,7 +10,6 @@ from ui.components.arrange import EDGE, GAP
 BAR = 48.0
 _MIN_CELL = 22.0
 _MAX_CELL = 88.0
-_WIDE = 700.0
 _LOW = 700.0
 _MIN_GAP = 2.0
 _MAX_GAP = 16.0
@@ -20,6 +19,12 @@ _TAP = 48.0
 
 _CONTROLS = 52.0
 """Greatest height of the buttons that move what is held, in logical pixels."""
+
+_COLUMN = CIRCLE * 44.0 + (CIRCLE - 1) * GAP
+"""The least width of a column beside the sheet: what the circle takes in one row."""
+
+_WIDE = COLUMNS * _MIN_CELL + _COLUMN + 4 * EDGE
+"""The least width of a page with two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,8 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     panel, foot = max(_TAP, 44 * scale), 50.0 if low else 54.0
     line = (20 if low else 38) * scale
     if width >= _WIDE and width > height:
-        cell = min((height - 2 * EDGE) / ROWS, (width * 0.58 - EDGE) / COLUMNS)
+        room = min(width * 0.58 - EDGE, width - _COLUMN - 4 * EDGE)
+        cell = min((height - 2 * EDGE) / ROWS, room / COLUMNS)
         cell = max(_MIN_CELL, min(_MAX_CELL, cell))
         column = min(560.0, width - COLUMNS * cell - 4 * EDGE)
         rest = BAR + others + panel + line + _CONTROLS + foot + 2 * EDGE + 6 * 2 * GAP

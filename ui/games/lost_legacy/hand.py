@@ -8,6 +8,8 @@ from functools import partial
 
 import flet as ft
 
+from engine.games.lost_legacy.cards import NAMES
+from engine.games.lost_legacy.cards import speed as speed_of
 from engine.refs import Ref
 from ui import lay
 from ui.components.hold import hold
@@ -73,9 +75,13 @@ def Hand(
         _Held(app, card, _Lies(number, wide, size, number == raised, lit, hints), on_tap)
         for number, card in enumerate(cards)
     ]
+    words = app.words
+    names = words.listed([words.name(Ref("card", card.name)) for card in cards])
     return ft.Semantics(
-        label=app.words("lost_legacy.table.hand", n=len(cards)),
+        # What is drawn, exchanged or taken is told by what is in the hand then.
+        label=words.sentences(words("lost_legacy.table.hand", n=len(cards)), names),
         container=True,
+        live_region=True,
         content=lay.box(lay.row(*held, gap=GAP, at="middle"), size=(size.width, size.hand)),
     )
 
@@ -92,7 +98,8 @@ def _Held(
     face = lay.stack(*_face(app, card, lies), size=(size.card, size.card * TALL))
     body = lay.row(face, _told(app, card, lies, name, does), gap=GAP)
     hold(app, body, told(app, card.name))
-    said = words("shell.stop", first=name, second=does)
+    speed = words("lost_legacy.keep.speed", n=speed_of(NAMES.index(card.name)) or "X")
+    said = words.sentences(name, speed, does)
     if on_tap is None:
         shown: ft.Control = lay.said(body, said)
     else:

@@ -43,18 +43,14 @@ def Ruins(
         on_tap: called with the place; None where nothing can be pressed.
     """
     words, palette = app.words, app.look.palette
-    parts: list[ft.Control] = [
-        lay.box(
-            prose(
-                app,
-                words("lost_legacy.table.ruins"),
-                TEXT.bold.phrases,
-                room=(card * 1.1, card * TALL),
-            ),
-            at="right",
-            height=card * TALL,
-        )
-    ]
+    named = prose(
+        app,
+        words("lost_legacy.table.ruins"),
+        TEXT.bold.phrases,
+        room=(card * 1.1, card * TALL),
+    )
+    # Each place says by itself that it is one of the ruins.
+    parts: list[ft.Control] = [lay.box(lay.silent(named), at="right", height=card * TALL)]
     for number, kind in enumerate(cards):
         own = lit[number] if lit is not None else None
         parts.append(_place(app, number, kind, card, own, on_tap))

@@ -96,8 +96,9 @@ def piles(app: AppContext, position: Position, on_close: Callable[[], None]) -> 
 
 
 def _cards(
-    app: AppContext, names: Sequence[str], card: float, width: float, label: str
+    app: AppContext, names: Sequence[str], card: float, width: float, label: str | None = None
 ) -> ft.Control:
+    """Draw cards; without a label, a text beside them says which."""
     return lay.said(lay.row(spread(app, names, card, width), gap=10), label)
 
 
@@ -131,7 +132,7 @@ def end(
             names = tuple([NAMES[card] for card in cards])
             refs = tuple([Ref("card", name) for name in names])
             label = words(f"lost_legacy.event.open.{key}", cards=refs)
-            body += [prose(app, label, TEXT), _cards(app, names, 44.0, width, label)]
+            body += [prose(app, label, TEXT), _cards(app, names, 44.0, width)]
     body.append(prose(app, words("lost_legacy.table.end.looks"), BODY.bold.phrases))
     looks = _secrets(app, done.past)
     body += looks or [prose(app, words("lost_legacy.table.end.looks.none"), TEXT.soft)]

@@ -122,6 +122,7 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
     return lay.said(
         hold(app, cell, said, "tap"),
         said,
+        live_region=True,
         # The key is the place in the row: Flet's client cannot tell two controls with one key
         # apart.
         key=f"turn{number}",

@@ -220,7 +220,7 @@ def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
         if screen.action:
             card = Ref("card", screen.card)
             return Button(phase, words("lost_legacy.table.play", card=card))
-        return Line(words("lost_legacy.table.how"))
+        return Line(words("lost_legacy.table.how"), quiet=True)
     if screen.action:
         return Button(phase, _goes(app, screen))
     if phase == "look":

@@ -107,12 +107,15 @@ def rival(
     """
     position, since = lying
     state, other = position.state, 1 - position.own
+    width = size.under
+    if size.wide and not size.both:
+        width = size.column - (size.track + GAP if size.flat else 0)
     return RivalPanel(
         app,
         position.facts[other],
         (state.sides[other].placed, since),
         pile_of(state),
-        (size.column - size.track - GAP if size.flat else size.under, size.rival),
+        (width, size.rival),
         size.cell if size.both else 0.0,
         screen.open_rival,
     )

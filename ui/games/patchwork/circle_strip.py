@@ -58,10 +58,12 @@ def CircleStrip(
         layers: list[ft.Control] = [
             lay.box(drawn, size=(each, height), at="middle", opacity=faint, radius=CORNER)
         ]
-        facts = shape_words(app, patch)
+        # Nothing here can be taken now, so that only what can be taken next is read on the way to
+        # the buttons.
+        facts = None
         if then is not None and then.marks(patch):
             layers += then.mark(app, patch, (each, height))
-            facts = app.words.sentences(facts, then.words(app, patch))
+            facts = app.words.sentences(shape_words(app, patch), then.words(app, patch))
         card = hold(app, lay.stack(*layers, size=(each, height)), patch_words(app, patch))
         cards.append(lay.said(card, facts, key=f"circle{patch}"))
     strip = lay.row(*cards, gap=_GAP, width=width, height=height, scroll=ft.ScrollMode.HIDDEN)

@@ -86,11 +86,13 @@ def HeldLine(
     parts: list[ft.Control] = [line]
     if patch != LEATHER and not problem:
         parts.insert(0, _Label(app, patch))
-    return lay.row(*parts, gap=10, width=width, height=high)
+    row = lay.row(*parts, gap=10, width=width, height=high)
+    # Without a place of its own, the line would be read with the name of the side.
+    return ft.Semantics(content=row, container=True)
 
 
 @memo
 @ft.component
 def _Label(app: AppContext, patch: int) -> ft.Control:
-    """Draw the patch's tag, which stays while the line changes."""
-    return label(app, patch)
+    """Draw the patch's tag, which stays while the line changes; the button below says the same."""
+    return lay.silent(label(app, patch))

@@ -7,11 +7,17 @@ from dataclasses import dataclass
 from engine.games.patchwork.board import size as track_size
 from engine.games.patchwork.components import COLUMNS, ROWS
 from ui.components.arrange import EDGE, GAP
+from ui.look import TARGET
 
 BAR = 48.0
 _MIN_CELL = 22.0
 _MAX_CELL = 90.0
-_WIDE = 700.0
+_LEAST = 180.0
+"""The least width of the time track below the rival's panel."""
+
+_SHARED = 400.0
+"""The least width of a column in which the rival's panel is beside the track."""
+
 _LOW = 730.0
 _FLAT = 480.0
 _RIVAL = 240.0
@@ -28,6 +34,12 @@ LINE = 20.0
 
 CONTROLS = 7 * 48.0 + 6 * 4
 """The least width of the controls of the patch in the hand."""
+
+_COLUMN = 7 * TARGET + 6 * 4
+"""The least width of a column beside the quilt: what the controls take where they are smallest."""
+
+_WIDE = COLUMNS * _MIN_CELL + _COLUMN + 4 * EDGE
+"""The least width of a page with two columns."""
 
 _CIRCLE = 40.0
 """Height of the strip with the circle while a patch is in the hand, where there is room."""
@@ -131,18 +143,19 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
 
     On a page as low as that of a phone on its side, the rival's panel is beside the track.
     """
-    flat = height < _FLAT
     rival, own, strip = _bands(height, scale)
     full, high = track_size()
-    cell = min((height - own - 2 * EDGE - 2 * GAP) / ROWS, (width * 0.56 - EDGE) / COLUMNS)
+    room = min(width * 0.56 - EDGE, width - _COLUMN - 4 * EDGE)
+    cell = min((height - own - 2 * EDGE - 2 * GAP) / ROWS, room / COLUMNS)
     cell = max(_MIN_CELL, min(_MAX_CELL, cell))
     column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
+    flat = height < _FLAT and column >= _SHARED
     rest = BAR + strip + _FOOT + 2 * EDGE + 8 * GAP
     if flat:
         room = max(rival, min((column - _RIVAL * scale - GAP) * high / full, height - rest))
         track, rival = room * full / high, room
     else:
-        track = max(240.0, min(column, (height - rest - rival) * full / high))
+        track = max(_LEAST, min(column, (height - rest - rival) * full / high))
         room = rival + track * high / full
     spare = height - rest - room
     strip += max(0.0, spare)

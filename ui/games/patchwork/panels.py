@@ -27,12 +27,16 @@ from ui.lines import width_of
 from ui.styles import BODY, CORNER, Style
 
 
-def figure(app: AppContext, name: str, value: str, key: str, icon: float = 20) -> ft.Control:
-    """Draw a picture and a number, named for screen readers by the message ``key``."""
-    return lay.said(
-        lay.row(picture(name, icon), prose(app, value, Style(_SIZE).bold.line), gap=3, tight=True),
-        app.words(key, n=value),
-    )
+def figure(
+    app: AppContext, name: str, value: int, key: str, icon: float = 20, sign: str = ""
+) -> ft.Control:
+    """Draw a picture and a number, named for screen readers by the message ``key``.
+
+    Args:
+        sign: what stands before the number.
+    """
+    shown = prose(app, f"{sign}{value}", Style(_SIZE).bold.line)
+    return lay.said(lay.row(picture(name, icon), shown, gap=3, tight=True), app.words(key, n=value))
 
 
 _SIZE = 16.0
@@ -49,16 +53,14 @@ def _left_by_figures(app: AppContext, facts: Facts, width: float, gap: float) ->
 
 
 def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
-    found = [figure(app, "button", str(facts.buttons), "patchwork.has.buttons")]
+    found = [figure(app, "button", facts.buttons, "patchwork.has.buttons")]
     if facts.piles is not None:
         with_buttons, without = facts.piles
-        found.append(
-            figure(app, "pile_buttons", str(with_buttons), "patchwork.has.pile_buttons", 22)
-        )
-        found.append(figure(app, "pile_plain", str(without), "patchwork.has.pile_plain", 22))
+        found.append(figure(app, "pile_buttons", with_buttons, "patchwork.has.pile_buttons", 22))
+        found.append(figure(app, "pile_plain", without, "patchwork.has.pile_plain", 22))
     else:
-        found.append(figure(app, "pile_buttons", f"+{facts.income}", "patchwork.has.income"))
-        found.append(figure(app, "empty", str(facts.empty), "patchwork.has.empty"))
+        found.append(figure(app, "pile_buttons", facts.income, "patchwork.has.income", sign="+"))
+        found.append(figure(app, "empty", facts.empty, "patchwork.has.empty"))
     if facts.bonus:
         found.append(lay.said(picture("bonus", 26), app.words("patchwork.has.bonus")))
     return found
@@ -98,16 +100,21 @@ def OwnPanels(app: AppContext, facts: Facts, solo: bool, width: float, height: f
 @memo
 @ft.component
 def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: float) -> ft.Control:
-    """Draw token, name and figures of the side whose quilt is large."""
-    palette = app.look.palette
+    """Draw token, name and figures of the side whose quilt is large; a screen reader is told when
+    they change."""
+    palette, words = app.look.palette, app.words
     room = _left_by_figures(app, facts, width - 2 * 10, 10)
-    return lay.box(
+    panel = lay.box(
         lay.row(_name(app, facts, solo, room), *_figures(app, facts), gap=10),
         size=(width, height),
         pad=(10, 0),
         fill=palette.surface,
         edge=(2, palette.seat(facts.side)),
         radius=CORNER,
+    )
+    name = words.names[facts.side]
+    return lay.said(
+        panel, f"{name}{words('shell.colon')}{side_words(app, facts)}", live_region=True
     )
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.games.patchwork.board import TrackShape as TrackLook
 from engine.games.patchwork.board import size, space_center
-from engine.games.patchwork.components import LAST
+from engine.games.patchwork.components import INCOME_SPACES, LAST
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
 from ui import lay
@@ -220,6 +220,9 @@ def _words(app: AppContext, tokens: tuple[int, int], leather: tuple[int, ...]) -
         words("patchwork.track.token", name=side_ref(side), space=space, left=LAST - space)
         for side, space in enumerate(tokens)
     ]
+    if incomes := [space for space in INCOME_SPACES if space > min(tokens)]:
+        spaces = words.listed([str(space) for space in incomes])
+        lines.append(words("patchwork.track.income", spaces=spaces))
     if leather:
         spaces = words.listed([str(space) for space in leather])
         lines.append(words("patchwork.track.leather", spaces=spaces))

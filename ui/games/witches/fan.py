@@ -73,6 +73,7 @@ class _Shown:
         reached: the keys have gone to it.
         width: the width of the card, in logical pixels.
         seen: width and height of the part that no other card covers, and that can be pressed.
+        out: how far it sticks out above those beside it, in logical pixels.
         hints: how many hints had come into the hand when it was drawn.
         told: what it tells while it is held.
         named: a lesson names it.
@@ -88,6 +89,7 @@ class _Shown:
     loose: bool
     width: float
     seen: tuple[float, float]
+    out: float
     hints: int
     told: str
     named: bool
@@ -127,7 +129,8 @@ def Fan(
             new,
             hand.loose and card.refused is None,
             wide,
-            (round(place.wide), round(place.high) + (RAISED if up else FRESH if new else 0)),
+            (int(place.wide), int(place.high)),
+            RAISED if up else FRESH if new else 0,
             hand.hints,
             told(app.words, card.name, hand.options),
             card.name in hand.named,
@@ -189,23 +192,31 @@ def _large(
 def _Held(app: AppContext, card: _Shown, on_tap: Callable[[str, int], None] | None) -> ft.Control:
     """A card of the hand; without ``on_tap`` it cannot be pressed."""
     width, high = card.width, card.width * TALL
-    layers: list[ft.Control] = [picture(card.name, width), *_marks(app, card)]
+    size = card.seen[0], min(high - card.out, card.seen[1])
+    tap = None if on_tap is None else partial(on_tap, card.name, card.hints)
     # Only the part that is not covered can be pressed, so that no two cards lie under a finger or a
     # pointer.
-    layers.append(
-        press(
-            app,
-            _card_words(app, card),
-            None if on_tap is None else partial(on_tap, card.name, card.hints),
-            hold(app, lay.box(size=(card.seen[0], min(high, card.seen[1]))), card.told),
-            size=(card.seen[0], min(high, card.seen[1])),
-            radius=width / 9,
-            selected=card.raised,
-            # A card that a hint has raised is another button: a tap that was already on its way was
-            # meant to raise it.
-            key=f"hint{card.hints}" if card.raised else None,
-        )
+    button = press(
+        app,
+        _card_words(app, card),
+        tap,
+        hold(app, lay.box(size=size), card.told),
+        size=size,
+        radius=width / 9,
+        selected=card.raised,
+        # A card that a hint has raised is another button: a tap that was already on its way was
+        # meant to raise it.
+        key=f"hint{card.hints}" if card.raised else None,
     )
+    layers: list[ft.Control] = [picture(card.name, width), *_marks(app, card)]
+    # A screen reader reads in the order of the places. So the button stays where it is while the
+    # card is raised, and what sticks out takes a finger's tap by itself.
+    if tap is not None and card.out:
+        out = lay.box(size=(size[0], card.out))
+        layers.append(
+            ft.GestureDetector(out, on_tap=lambda _: tap(), exclude_from_semantics=True, key="out")
+        )
+    layers.append(lay.box(button, top=card.out, key="button"))
     held = ft.Stack(
         layers,
         width=width,

@@ -318,7 +318,7 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
         cards, giver = cards_text(app, position.received), Ref("seat", position.giver)
         return Line(words("witches.received", name=giver, cards=cards))
     how = "witches.how.quick" if screen.quick else "witches.how"
-    return Line(words(how) if position.acts else "")
+    return Line(words(how) if position.acts else "", quiet=True)
 
 
 def _standing(app: AppContext, screen: WitchesScreen) -> Overlay | None:

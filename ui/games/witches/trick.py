@@ -40,6 +40,16 @@ def trick_words(app: AppContext, lying: CardsInMiddle) -> str:
     return words.sentences(*lines, line_words(app, lying))
 
 
+def news_words(app: AppContext, lying: CardsInMiddle) -> str:
+    """Say which card was played last and, once all have played, who takes the trick."""
+    words = app.words
+    if not lying.cards:
+        return ""
+    seat, card = lying.cards[-1]
+    last = words("witches.event.played", seat=Ref("seat", seat), card=Ref("card", card))
+    return words.sentences(last, line_words(app, lying) if lying.done else "")
+
+
 def line_words(app: AppContext, lying: CardsInMiddle) -> str:
     """Say who takes the trick, and what it costs."""
     words = app.words
@@ -229,6 +239,7 @@ def _Passing(
             name, lay.row(*slots, gap=8, at="middle"), gap=12, across="middle", width=size.stage
         ),
         said if len(chosen) == amount else None,
+        live_region=True,
     )
 
 
@@ -316,4 +327,7 @@ def TrickLine(
         lay.box(lay.row(*parts, gap=8, at="middle"), height=LINE, pad=(EDGE, 0)),
         size=(width, LINE),
     )
-    return lay.live(button)
+    # Only what is new is read out; the button says the whole trick.
+    place = lay.box(size=(width, LINE))
+    news = ft.Semantics(label=news_words(app, lying), live_region=True, content=place, key="news")
+    return lay.stack(news, button, size=(width, LINE))

@@ -56,13 +56,13 @@ async def test_a_card_is_raised_put_back_and_played_with_a_second_tap() -> None:
     table = starting("map search assault ambush starship search")
     async with app(on_device(table, pace="tap"), route=TABLE) as phone:
         hands = Hands(phone)
-        await hands.tap("Search. Look at one card of the ruins; exchange if you like.")
+        await hands.tap("Search. Speed 7. Look at one card of the ruins; exchange if you like.")
         assert hands.sees("Play Search")
         await phone.key("Escape")
         assert not hands.sees("Play Search")
         assert not kept(phone).state.piles[0]
         for _ in range(2):
-            await hands.tap("Search. Look at one card of the ruins; exchange if you like.")
+            await hands.tap("Search. Speed 7. Look at one card of the ruins; exchange if you like.")
         assert kept(phone).state.phase == "look"
 
 
@@ -71,7 +71,7 @@ async def test_the_starship_says_why_it_cannot_be_played() -> None:
     table = starting("map search assault ambush starship search")
     async with app(on_device(table, pace="tap"), route=TABLE) as phone:
         why = "The Starship cannot be played: play the other card."
-        await phone.tap(f"Starship. {why}")
+        await phone.tap(f"Starship. Speed 5. {why}")
         assert phone.names("text").count(why) == 1
         await phone.key("Enter")
         assert kept(phone).state.phase == "play"

@@ -157,9 +157,7 @@ def around(phone: Phone, kind: type[ft.Control], *inner: Any) -> Any:
 def own_panel(phone: Phone) -> Any:
     """The panel of the player to move."""
     name = kept(phone).players[kept(phone).state.turn].name
-    return around(
-        phone, ft.Container, phone.find(name, "text"), phone.find(re.compile("^Income"), "image")
-    )
+    return phone.find(re.compile(f"^{re.escape(name)}: "), "image")
 
 
 def rival_panel(phone: Phone) -> Any:

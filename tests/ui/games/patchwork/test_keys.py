@@ -10,9 +10,10 @@ from engine.games.patchwork.actions import Advance, Reveal
 from engine.games.patchwork.offers import placements_of
 from engine.record import Step
 from tests.ui.games.patchwork.devices import TABLE, buy, laid
-from tests.ui.games.patchwork.shown import ghost, held, in_hand, sheet, tap_quilt
+from tests.ui.games.patchwork.shown import ghost, held, in_hand, own_panel, sheet, tap_quilt
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
+from ui.components.unseen import Unseen
 
 CLOUDS, ARGYLE, GINGHAM = 13, 12, 2
 
@@ -135,3 +136,29 @@ async def test_p_goes_to_the_next_place_where_the_patch_fits_and_says_which() ->
         assert len(set(seen)) == len(set(told)) == 5
         assert set(seen) <= fits
         assert all(each.endswith("It fits.") for each in told)
+
+
+@played
+async def test_a_screen_reader_has_a_button_for_the_next_place_where_the_patch_fits() -> None:
+    async with app(begun(), route=TABLE) as phone:
+        await phone.key("1")
+        told = [in_hand(phone)]
+        for _ in range(3):
+            (seek,) = (each for each in phone.controls() if isinstance(each, Unseen))
+            assert (seek.label, seek.button) == ("Go to the next place where it fits", True)
+            await phone.send(seek, "click")
+            told.append(in_hand(phone))
+        assert len(set(told)) == 4
+        assert all(each.endswith("It fits.") for each in told)
+
+
+@played
+async def test_what_the_own_side_has_is_told_when_it_changes() -> None:
+    async with app(begun(), route=TABLE) as phone:
+        assert own_panel(phone).live_region
+        assert own_panel(phone).label.endswith(": 5 buttons, income 0, 81 empty spaces.")
+        told = set()
+        for _ in range(3):
+            await phone.key("a")
+            told.add(own_panel(phone).label.partition(": ")[2])
+        assert len(told) > 1

@@ -153,7 +153,7 @@ async def test_advancing_pays_what_its_button_says() -> None:
         assert own_quilt(phone).label.startswith(
             "Ana’s quilt: 3 buttons, income 1, 76 empty spaces. Empty: "
         )
-        await phone.tap("Advance · +2 buttons. to space 5 · income +1")
+        await phone.tap("Advance · +2 buttons: to space 5 · income +1")
         assert kept(phone).steps[-1] == Step(0, Advance())
         assert phone.find("Ana: 6 buttons, income 1, 76 empty spaces. Show the quilt", "button")
         assert kept(phone).state.sides[0].position == 5

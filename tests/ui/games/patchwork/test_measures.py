@@ -73,6 +73,17 @@ def test_nothing_lies_off_the_page(width: int, height: int, scale: float) -> Non
     assert used <= height or found.scroll
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (720, 450), (844, 390)])
+def test_a_page_at_twice_its_size_shows_everything_at_once(
+    width: int, height: int, scale: float
+) -> None:
+    found = measure(width, height, scale)
+    assert found.wide
+    assert not found.scroll
+    assert (found.column - 6 * 4) / 7 >= TARGET
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (412, 915), (430, 932)])
 def test_the_own_quilt_is_the_largest_thing_on_a_phone(width: int, height: int) -> None:
     found = measure(width, height, 1.0)

@@ -74,7 +74,7 @@ async def test_alone_the_automas_score_follows_its_level() -> None:
 async def test_the_history_tells_what_was_done_the_latest_first_and_by_whom() -> None:
     steps = (buy(CLOUDS, 0, 0), buy(ARGYLE, 0, 0), Advance())
     async with app(laid((CLOUDS, ARGYLE, GINGHAM), *steps), route=TABLE) as phone:
-        ana, bo = edge(own_panel(phone)), edge(rival_panel(phone))
+        ana, bo = edge(own_panel(phone).content), edge(rival_panel(phone))
         assert ana != bo
         await phone.choose("History")
         assert [name for name, _ in history(phone)] == [

@@ -114,3 +114,39 @@ async def test_a_look_back_tells_every_hand() -> None:
             cards = {card for hand in hands for card in re.split(", | and ", hand)}
             assert len(cards) == 57
             await phone.tap("Next trick")
+
+
+@played
+async def test_the_last_card_is_told_by_itself_and_who_takes_the_trick() -> None:
+    table = following()
+    may, _ = cards_of(table)
+    async with app(on_device(table), route=TABLE) as phone:
+        before = news(phone)
+        assert before.count(" played ") == 1
+        for _ in range(2):
+            await tap_card(phone, may[0])
+        assert news(phone) != before
+        assert news(phone).count(" played ") == 1
+
+
+def news(phone: Phone) -> str:
+    """What is read out of the trick."""
+    (told,) = (each for each in phone.controls() if getattr(each, "key", None) == "news")
+    assert told.live_region
+    return str(told.label)
+
+
+@played
+async def test_a_raised_card_is_read_where_it_was() -> None:
+    table = following()
+    may, _ = cards_of(table)
+
+    def top(phone: Phone) -> float:
+        button = phone.find(named(may[0]), "button")
+        return next(each.top for each in phone.placed(phone.page) if each.control is button)
+
+    async with app(on_device(table), route=TABLE) as phone:
+        before = top(phone)
+        await tap_card(phone, may[0])
+        assert raised(phone) == [named(may[0])]
+        assert top(phone) == before
