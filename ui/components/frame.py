@@ -242,7 +242,8 @@ def _meant(
         return partial(layers.open, _SHEET_KEYS[letter])
     if key == "Escape" and props.tip is not None and not props.tip.read:
         return props.tip.close
-    if letter in ("u", "ctrl+z") and props.undoes is not None:
+    # A table may need U for itself, such as to fold under, while there is nothing to undo.
+    if letter in ("u", "ctrl+z") and props.undoes is not None and letter not in over.keys:
         return props.do.undo
     if letter in ("shift+ctrl+z", "ctrl+y") and props.redoes:
         return props.do.redo

@@ -266,6 +266,13 @@ def _controls(
         said = last_told(app, props.view, _UNSEEN)
     color = app.look.palette.bad if warns else None
     tell = status(app, said, color, size.width, size.tell, size=13, again=screen.again)
+    if said:
+        # The line has room for the latest only; the history has all of it. A screen reader reaches
+        # that by the menu.
+        read_on = partial(screen.layers.open, "history")
+        tell = ft.GestureDetector(
+            tell, exclude_from_semantics=True, on_tap=lambda _: read_on(), key="told"
+        )
     bulb = screen.bulb if props.hints and position.acts else None
     now, room = _now(app, screen), (size.width, size.foot)
     foot = Foot(app, now, screen.pressed, screen.hints, bulb, room)

@@ -43,6 +43,7 @@ class KeeperScreen(Drafting[Kept, Draft]):
         self.count: int | None = None
         self._runs = -1
         self._laps = 0
+        self._warned = -1
         self.asking = 0
         self.slams: dict[int, Callable[[], None]] = {}
         self.began = 0.0
@@ -108,6 +109,17 @@ class KeeperScreen(Drafting[Kept, Draft]):
     def finished(self) -> bool:
         """Whether every token is taken."""
         return self.phase == "fold" and not drafts.free(self.state, self.draft)
+
+    def write(self) -> None:
+        """Enter the race or the turn; a race without any token only once more, as a hurried finger
+        may have skipped the stopwatch."""
+        race = drafts.race_of(self.state, self.draft) if self.phase == "fold" else None
+        tokens = race is None or any(race.tokens) or self.mending.active
+        if not tokens and self._warned != self.props.view.step:
+            self._warned = self.props.view.step
+            self.app.tell(self.app.words("battle_fold.keeper.no_token"))
+            return
+        super().write()
 
     def fits(self, tap: Tap) -> bool:
         """Return whether this tap can be entered now."""

@@ -30,14 +30,14 @@ from ui.games.battle_fold.race_position import read
 from ui.games.battle_fold.wrong_cloth import wrong_cloth
 from ui.styles import BUTTON, CORNER, LARGE, TEXT, TITLE
 
-_MOST = 480.0
+_MOST = 600.0
 """Greatest width of a row, in logical pixels."""
 _LOW = 500.0
 """Height of a page below which two rows stand side by side, if the page is wider than this."""
 _TOKEN = 40.0
 """Edge of a token, in logical pixels."""
-_CARD = 84.0
-"""Edge of the battle card, in logical pixels."""
+_CARD = 260.0, 64.0
+"""Greatest width and height of the battle card, in logical pixels."""
 
 
 @ft.component
@@ -55,7 +55,7 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
         head.append(as_heading(title, live=True))
     cards = set(state.cards) - {NO_CARD}
     if len(cards) == 1 and HIDDEN not in cards:
-        head.append(BattleCard(app, state.box.cards[cards.pop()], (_CARD, _CARD)))
+        head.append(BattleCard(app, state.box.cards[cards.pop()], _CARD))
     if low:
         head = [lay.row(*head, gap=3 * GAP, at="middle")]
     told = words("battle_fold.race.token.means")

@@ -65,7 +65,9 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
     """Draw the card twice, once for each side; before that the countdown, or the way out."""
     attempt, high, two = screen.attempt, strip_of(app.width), app.width >= _TWO
     cells: list[ft.Control]
+    stacked = False  # one above the other, for two cards on a phone
     if screen.stage == "folding" and attempt is not None:
+        stacked = not two
         near, far = screen.pair
         state = screen.position.state
         cards, printed = state.cards, state.box.cards
@@ -95,7 +97,7 @@ def _strip(app: AppContext, screen: RaceScreen) -> ft.Control:
         ]
     return lay.box(
         lay.column(*cells, gap=GAP, at="evenly", across="middle")
-        if len(cells) == 3 and not two
+        if stacked
         else lay.row(*cells, gap=10, at="evenly"),
         size=(app.width, high),
         pad=(GAP, 0),

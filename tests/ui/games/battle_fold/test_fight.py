@@ -179,6 +179,18 @@ async def test_what_the_end_forfeits_is_said_first() -> None:
 
 
 @played
+async def test_a_tap_on_the_line_below_the_arena_opens_all_that_happened() -> None:
+    table = in_a_turn()
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.take(table.actors[0])
+        line = next(each for each in phone.controls() if getattr(each, "key", None) == "told")
+        await phone.touch(line, 5, 5)
+        assert phone.route == f"{TABLE}?history"
+        assert kept(phone).steps == table.steps
+
+
+@played
 async def test_a_drawn_item_cannot_be_taken_back_and_nobody_else_is_sent_it() -> None:
     table = further(
         opened(3, 2),

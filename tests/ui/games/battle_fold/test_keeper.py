@@ -313,3 +313,13 @@ async def test_the_set_up_takes_the_numbers_of_the_box(locale: str) -> None:
             await phone.tap(words("battle_fold.keeper.number.more", what=life))
         await phone.tap(words("setup.start"))
         assert "9" in phone.texts()
+
+
+@played
+async def test_a_race_without_any_token_is_entered_by_a_second_tap() -> None:
+    async with app(device(2), route=TABLE) as phone:
+        await phone.tap(say("fight"))
+        assert say("no_token") in phone.texts()
+        assert not kept(phone).steps
+        await phone.tap(say("fight"))
+        assert [step.action for step in kept(phone).steps] == [by_hand(0, 0)]
