@@ -1,4 +1,5 @@
-"""What the book says of a person: games, wins, best and average, openings, rivals, levels.
+"""What the book says of a person: games, wins, best and average, openings, rivals, levels; and of a
+game, whoever played it.
 
 Wins, and what is counted of them, are of contests only. A game for points with nobody to beat
 counts as played and has points, but is neither won nor lost.
@@ -6,6 +7,7 @@ counts as played and has points, but is neither won nor lost.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -93,6 +95,69 @@ class Profile:
     subjects: dict[Subject, Numbers] = field(default_factory=dict)
     rivals: dict[str, Against] = field(default_factory=dict)
     opponents: dict[Opponent, Against] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GameProfile:
+    """What the book says of a game, whichever people played it.
+
+    Attributes:
+        plays: the entries of these games, the latest first.
+        best: the entry with the best points of a person, in the game's own direction, and the
+            number of that side; None without points. Of several the earliest.
+        average: the mean of people's points, or None without points.
+        opponents: people's games against each bot or level, in the order of kinds and levels.
+        months: how many games there were in each month in which there were any, as ``2026-01``,
+            the latest first.
+    """
+
+    plays: tuple[FinishedGame, ...]
+    best: tuple[FinishedGame, int] | None
+    average: float | None
+    opponents: dict[Opponent, Against]
+    months: dict[str, int]
+
+
+def subjects(plays: Iterable[FinishedGame]) -> dict[Subject, int]:
+    """Return the number of games of each subject, most games first."""
+    titled: dict[tuple[str, str], Subject] = {}
+    counts = Counter(
+        titled.setdefault((play.game, key(play.title)), Subject(play.game, play.title))
+        for play in plays
+    )
+    return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def game_profile(plays: Iterable[FinishedGame], subject: Subject) -> GameProfile:
+    """Return what these games say of a game.
+
+    Args:
+        plays: the latest first.
+    """
+    own = [play for play in plays if subject.has(play)]
+    people = [
+        (play, seat, side.points)
+        for play in reversed(own)
+        for seat, side in enumerate(play.sides)
+        if side.kind == "person" and side.points is not None
+    ]
+    sign = -1 if own and own[0].lowest else 1
+    best = max(people, key=lambda each: sign * each[2], default=None)
+    opponents: dict[Opponent, Against] = {}
+    for play in own:
+        for seat, side in enumerate(play.sides):
+            team = next((team for team in play.teams if seat in team), (seat,))
+            for other, rival in enumerate(play.sides) if side.kind == "person" else ():
+                if rival.kind != "person" and other not in team:
+                    level = Opponent(play.game, rival.kind, rival.level)
+                    opponents[level] = _after(opponents.get(level, Against()), side, rival)
+    return GameProfile(
+        tuple(own),
+        None if best is None else best[:2],
+        sum(points for *_, points in people) / len(people) if people else None,
+        dict(sorted(opponents.items())),
+        dict(Counter(play.clock[:7] for play in own)),
+    )
 
 
 def profile(plays: Iterable[FinishedGame], name: str) -> Profile:

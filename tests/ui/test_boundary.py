@@ -47,6 +47,8 @@ ROUTES = (
     "/book/a",
     "/people",
     "/people/Ann",
+    "/statistics",
+    "/statistics/witches",
     "/settings",
     "/rules/doodle",
     "/about",

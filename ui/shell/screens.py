@@ -19,7 +19,8 @@ def screen(app: AppContext, route: str) -> ft.Control:
     ``/practice/<game>/today``,
     ``/practised/<game>``, ``/today``, ``/puzzle/<game>``, ``/puzzle/<game>/<day>``,
     ``/puzzles/<game>``, ``/book``,
-    ``/book/<id>``, ``/people``, ``/people/<name>``,
+    ``/book/<id>``, ``/people``, ``/people/<name>``, ``/statistics``,
+    ``/statistics/<game>``, ``/statistics/<game>/<title>``,
     ``/settings``, ``/rules/<game>``, ``/rules/<game>/<topic>``, ``/about``, ``/licences``,
     ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
@@ -50,23 +51,10 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.daily import pages
 
             return pages.page(app, kind, rest)
-        case ["book"]:
-            from ui.shell.book.listing import BookPage
-
-            return BookPage(app)
-        case ["book", name]:
-            from ui.shell.book.entry import EntryPage
-
-            return EntryPage(app, name)
-        case ["people"]:
-            from ui.shell.book.people import PeoplePage
-
-            return PeoplePage(app)
-        case ["people", code]:
-            from ui.shell.book.people import named_by
-            from ui.shell.book.person import PersonPage
-
-            return PersonPage(app, named_by(code))
+        case ["book" | "people" | "statistics" as tab, *rest] if len(rest) < 2 or (
+            tab == "statistics" and len(rest) < 3
+        ):
+            return _of_the_book(app, tab, rest)
         case ["settings"]:
             from ui.shell.settings_page import SettingsPage
 
@@ -87,6 +75,38 @@ def screen(app: AppContext, route: str) -> ft.Control:
             from ui.shell.home import Home
 
             return Home(app)
+
+
+def _of_the_book(app: AppContext, tab: str, rest: list[str]) -> ft.Control:
+    """Return a tab of the book, or the page of what it lists.
+
+    Args:
+        rest: the rest of the route.
+    """
+    from ui.shell.book.people import PeoplePage, named_by
+
+    match tab, rest:
+        case "people", []:
+            return PeoplePage(app)
+        case "people", [code]:
+            from ui.shell.book.person import PersonPage
+
+            return PersonPage(app, named_by(code))
+        case "statistics", []:
+            from ui.shell.book.statistics import StatisticsPage
+
+            return StatisticsPage(app)
+        case "statistics", [game, *titled]:
+            from ui.shell.book.statistics import GameStatisticsPage
+
+            return GameStatisticsPage(app, game, named_by("".join(titled)))
+        case _, [name]:
+            from ui.shell.book.entry import EntryPage
+
+            return EntryPage(app, name)
+    from ui.shell.book.listing import BookPage
+
+    return BookPage(app)
 
 
 def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft.Control:

@@ -116,6 +116,8 @@ ASKED = {
     "/book/a": "ui.stored.storage.Store.play",
     "/people": "ui.stored.storage.Store.heads",
     "/people/Ana": "ui.stored.storage.Store.heads",
+    "/statistics": "ui.stored.storage.Store.heads",
+    "/statistics/witches": "ui.stored.storage.Store.heads",
     "/game/link": "ui.shell.replay.linking.unpack",
 }
 """Every other screen that is opened with something, and what gives it."""

@@ -320,6 +320,7 @@ STARTS = (
     "/practice/battle_fold",
     "/rules/lost_legacy",
     "/people",
+    "/statistics",
 )
 
 

@@ -13,6 +13,7 @@ import flet as ft
 
 from engine.book.play import FinishedGame, SideResult
 from engine.book.shelf import Book, people, search
+from engine.book.statistics import Subject
 from engine.letters import key
 from ui import lay
 from ui.components.choice import Option, choice, strip
@@ -144,10 +145,11 @@ def BookPage(app: AppContext) -> ft.Control:
 
 
 def tabs(app: AppContext, chosen: str) -> ft.Control:
-    """Draw the choice between the games and the people who played."""
+    """Draw the choice between the games, the people who played, and the statistics of games."""
     words = app.words
-    options = [Option("/book", words("book.games")), Option("/people", words("book.people"))]
-    return strip(app, words("book.show"), options, chosen, app.go, columns=2, bare=True)
+    routes = {"/book": "book.games", "/people": "book.people", "/statistics": "book.statistics"}
+    options = [Option(route, words(key)) for route, key in routes.items()]
+    return strip(app, words("book.show"), options, chosen, app.go, columns=3, bare=True)
 
 
 def _body(
@@ -363,6 +365,12 @@ def _filter_sheet(
     return sheet(
         app, label, [choice(app, label, options, chosen, on_choose, bare=True)], layers.close
     )
+
+
+def look_for(app: AppContext, subject: Subject) -> None:
+    """Go to the list, with the entries of one game alone."""
+    app.memory[_WANTED] = Wanted(subject.title, subject.game)
+    app.go("/book")
 
 
 def leave_at(app: AppContext, name: str) -> None:

@@ -119,8 +119,8 @@ def _game(
     pairs = _counts(app, numbers)
     further: list[tuple[str, str]] = []
     if numbers.best is not None and numbers.average is not None:
-        further.append((words("book.person.best"), _signed(f"{numbers.best}")))
-        further.append((words("book.person.average"), _signed(f"{numbers.average:.1f}")))
+        further.append((words("book.person.best"), signed(f"{numbers.best}")))
+        further.append((words("book.person.average"), signed(f"{numbers.average:.1f}")))
     if numbers.began:
         share = f"{round(100 * numbers.began_won / numbers.began)}%"
         further.append((words("book.person.began", n=numbers.began), share))
@@ -138,7 +138,7 @@ def _game(
     parts += _points(app, own.name, played, numbers)
     levels = {key: each for key, each in own.opponents.items() if key.game == subject.game}
     if not subject.title:
-        parts += [_level(app, key, each, played) for key, each in levels.items()]
+        parts += [level(app, key, each, played) for key, each in levels.items()]
     return card(app, lay.column(*parts, gap=12, across="stretch"))
 
 
@@ -169,10 +169,14 @@ def _points(
     return [lay.column(head, drawing, legend, gap=4)]
 
 
-def _level(
+def level(
     app: AppContext, key: Opponent, found: Against, played: Sequence[FinishedGame]
 ) -> ft.Control:
-    """Draw the results against a level of the rules' opponent, or of the app's bots."""
+    """Draw the results against a level of the rules' opponent, or of the app's bots.
+
+    Args:
+        played: the games of which they are.
+    """
     words = app.words
     if key.kind == "rules":
         sides = (side for play in played for side in play.sides if side.kind == "rules")
@@ -272,7 +276,8 @@ def _any_game() -> Subject | None:
     return None
 
 
-def _signed(text: str) -> str:
+def signed(text: str) -> str:
+    """Return a number with a minus sign in place of a hyphen."""
     return text.replace("-", "\N{MINUS SIGN}")
 
 

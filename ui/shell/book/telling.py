@@ -77,9 +77,13 @@ def won(table: Words, play: FinishedGame) -> str:
 
 def month(words: Words, play: FinishedGame) -> str:
     """Return the month and the year of a game."""
-    return words(
-        "book.month", year=int(play.clock[:4]), month=words(f"home.month.{int(play.clock[5:7])}")
-    )
+    return month_of(words, play.clock[:7])
+
+
+def month_of(words: Words, month: str) -> str:
+    """Return a month, given as ``2026-01``, and its year in words."""
+    called = words(f"home.month.{int(month[5:7])}")
+    return words("book.month", year=int(month[:4]), month=called)
 
 
 def day(words: Words, play: FinishedGame) -> str:
