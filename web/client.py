@@ -49,8 +49,9 @@ page. The last keeps what is typed into a dialog of the page from the app.
 SERVED = "served.js"
 """A file in a made client, for the pages of the served app alone."""
 
-OF_SERVED = tuple(ROOT / f"web/{name}.js" for name in ("told", "page/stopwatch"))
-"""What is in that file: the stopwatch, and how it talks to the app."""
+OF_SERVED = tuple(ROOT / f"web/{name}.js" for name in ("told", "page/stopwatch", "unanswered"))
+"""What is in that file: the stopwatch, how it talks to the app, and what a page says whose app does
+not answer."""
 
 MISSED = "missed.json"
 """A file in a made client, not for browsers: the patches that did not fit, and why."""
