@@ -267,5 +267,5 @@ def side_words(app: AppContext, facts: Facts) -> str:
             "patchwork.side.player", buttons=facts.buttons, income=facts.income, empty=facts.empty
         )
     if facts.bonus:
-        text = words.sentences(text, words("patchwork.has.bonus"))
+        text = words.sentences(words("patchwork.has.bonus"), text)
     return text

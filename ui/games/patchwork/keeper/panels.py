@@ -78,7 +78,7 @@ def SideCard(
     last = [at, *beside_where]
     said = words("shell.stop", first=where, second=side_words(app, facts))
     if back is not None:
-        said = words.sentences(said, words("patchwork.deck.next", n=back))
+        said = words.sentences(words("patchwork.deck.next", n=back), said)
     key = "patchwork.keeper.open" if facts.piles is None else "patchwork.keeper.open.automa"
     return press(
         app,
