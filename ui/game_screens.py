@@ -145,6 +145,8 @@ class GameScreens:
         apart: returns the options with which people play who have a phone each, where the chosen
             ones are for one phone only.
         seat_options: what this game asks of a seat besides its team, drawn below its name.
+        seat_pictures: small pictures of what was chosen for each seat, from the seats' options and
+            at a given width; none where nothing of it is a picture.
         waits: whether the next action of chance waits for a tap on the table, given what is open to
             everybody; other chance is drawn at once.
         rests: whether bots rest for a moment at any pace so that people see what has happened,
@@ -193,6 +195,7 @@ class GameScreens:
     applies: Callable[[str, int], bool] = lambda name, seats: True  # noqa: ARG005
     apart: Callable[[Any], Any] = lambda options: options
     seat_options: Callable[[AppContext, Choices, int], list[ft.Control]] = lambda *_: []
+    seat_pictures: Callable[[AppContext, Sequence[Any], float], list[ft.Control]] = lambda *_: []
     waits: Callable[[Any], bool] = lambda _: False
     rests: Callable[[Any], bool] = lambda _: False
     follows: Callable[[Any, int], bool] = lambda *_: False

@@ -12,6 +12,7 @@ from engine.game import Outcome, Standing
 from ui import lay
 from ui.components.press import other_button, press
 from ui.components.prose import prose
+from ui.components.sent import tell_sent
 from ui.components.teams import Group, groups, letter, team_color, team_name
 from ui.context import AppContext
 from ui.device import files
@@ -292,7 +293,7 @@ def Share(app: AppContext, result: Shared) -> ft.Control:
     sheet = page.platform is not None and page.platform.is_mobile()
 
     async def send_text() -> None:
-        _tell_sent(app, await files.share_text(text) if sheet else "copied")
+        tell_sent(app, await files.share_text(text) if sheet else "copied")
 
     async def send_picture() -> None:
         svg, high = drawn(words, app.look.palette, result)
@@ -321,16 +322,10 @@ def share_button(app: AppContext, text: str, width: float | None = None) -> ft.C
     """Return the button that shares a text."""
 
     async def send() -> None:
-        _tell_sent(app, await files.share_text(text))
+        tell_sent(app, await files.share_text(text))
 
     label = app.words("share.text")
     return other_button(app, label, lambda: run(send), icon=ft.Icons.SHARE, width=width)
-
-
-def _tell_sent(app: AppContext, sent: str) -> None:
-    """Say what became of a shared text where the device does not show it itself."""
-    if sent in ("copied", "failed"):
-        app.tell(app.words("home.copied" if sent == "copied" else "share.failed"))
 
 
 def _quiet(

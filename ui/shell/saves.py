@@ -11,6 +11,7 @@ import flet as ft
 from ui.components.leafing import STEPS
 from ui.components.press import other_button
 from ui.components.prose import prose
+from ui.components.sent import tell_sent
 from ui.components.sheet import sheet
 from ui.components.sure import sure
 from ui.context import AppContext
@@ -158,7 +159,7 @@ def ways_out(app: AppContext, text: str) -> list[ft.Control]:
         other_button(
             app,
             words("home.copy"),
-            (lambda: app.tell(words("home.copied"))) if text else None,
+            (lambda: tell_sent(app, "copied")) if text else None,
             icon=ft.Icons.CONTENT_COPY,
             action=ft.CopyToClipboard(text) if text else None,
         ),

@@ -115,6 +115,7 @@ SCREENS = GameScreens(
     applies=_applies,
     apart=own("options:apart"),
     seat_options=own("options:seat_options"),
+    seat_pictures=own("options:seat_pictures"),
     waits=_waits,
     rests=_rests,
     follows=_follows,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -121,6 +121,16 @@ def differs(app: AppContext, choices: Choices) -> list[str]:
 def seat_options(app: AppContext, choices: Choices, seat: int) -> list[ft.Control]:
     """Draw which character a seat plays; a tap shows the choices for the seat."""
     return [seat_choice(app, choices, seat)]
+
+
+def seat_pictures(
+    app: AppContext,  # noqa: ARG001
+    each: Sequence[Any],
+    side: float,
+) -> list[ft.Control]:
+    """Return the characters of the seats, given the seats' options: None where all are usual."""
+    named = [_FREE if own is None else str(own.character) for own in each]
+    return [character(name, side) for name in cast(named)]
 
 
 def seat_choice(

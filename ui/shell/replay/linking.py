@@ -15,6 +15,7 @@ from ui import lay
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.qr import LONGEST, qr
+from ui.components.sent import tell_sent
 from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.device import browser, files
@@ -90,9 +91,7 @@ def LinkSheet(
     phone = page.platform is not None and page.platform.is_mobile()
 
     async def send() -> None:
-        sent = await files.share_text(link)
-        if sent in ("copied", "failed"):
-            app.tell(words("replay.share.copied" if sent == "copied" else "share.failed"))
+        tell_sent(app, await files.share_text(link))
 
     rows: list[ft.Control] = []
     if len(link) <= LONGEST:
@@ -105,7 +104,7 @@ def LinkSheet(
     button = big_button(
         app,
         words("replay.share.send" if phone else "replay.share.copy"),
-        (lambda: run(send)) if phone else (lambda: app.tell(words("replay.share.copied"))),
+        (lambda: run(send)) if phone else (lambda: tell_sent(app, "copied")),
         icon=ft.Icons.SHARE if phone else ft.Icons.CONTENT_COPY,
         action=None if phone else ft.CopyToClipboard(link),
     )

@@ -10,6 +10,7 @@ from ui.components.page import card
 from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.qr import qr
+from ui.components.sent import tell_sent
 from ui.context import AppContext
 from ui.device import browser, files, phones
 from ui.hooks import Controller, run, use_controller, use_ear
@@ -65,8 +66,8 @@ def Codes(app: AppContext, admission: Admission) -> ft.Control:
 
     async def send() -> None:
         # Whoever is fast taps before the page has made the code.
-        if (offer := await admission.made()) and await files.share_text(link(offer)) == "copied":
-            app.tell(words("rooms.line.copied"))
+        if offer := await admission.made():
+            tell_sent(app, await files.share_text(link(offer)))
 
     code = (
         qr(app, link(admission.offer), words("rooms.code.picture"), _DENSE_CODE)

@@ -15,12 +15,16 @@ from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
+from ui.game_screens import find
 from ui.hooks import memo
 from ui.names import seat_name, seat_names
 from ui.rooms import Chair, Phone, Room
 from ui.shell.rooms.phones import called, said_of
 from ui.shell.rooms.seating import Seating
 from ui.styles import BODY, BUTTON, CAPTION
+
+_CHOSEN = 34.0
+"""The width of the picture of what was chosen for a seat, in logical pixels."""
 
 _ACT = 112.0
 """The width of the button beside a seat, in logical pixels."""
@@ -152,7 +156,11 @@ def _seat(app: AppContext, seating: Seating, seat: int, chair: Chair, name: str)
             expand=True,
         )
     )
-    row: list[ft.Control] = [seat_chip(app, seat, 34), lay.box(texts, expand=True)]
+    # Who plays whom, where a game lets its players choose that.
+    each = [player.options for player in room.new.players]
+    chosen = find(room.new.game).seat_pictures(app, each, _CHOSEN)
+    pictures = [lay.silent(chosen[seat])] if chosen else []
+    row: list[ft.Control] = [seat_chip(app, seat, 34), *pictures, lay.box(texts, expand=True)]
     act = _act(seating, seat, chair)
     if act is not None:
         key, do = act

@@ -69,6 +69,15 @@ async def test_a_seat_that_stays_free_is_a_computers() -> None:
 
 
 @in_no_time
+async def test_a_lobby_shows_which_character_each_seat_plays() -> None:
+    async with company("battle_fold", friends=2, begins=False) as all_:
+        for phone in all_.phones:
+            shown = [str(getattr(each, "src", "")) for each in phone.controls()]
+            found = [src for src in shown if src.startswith("battle_fold/")]
+            assert len(found) == len(set(found)) == len(all_.room.chairs)
+
+
+@in_no_time
 async def test_a_seat_is_taken_once() -> None:
     async with company("witches", friends=3, begins=False) as all_:
         _, bo, cy = all_.phones
