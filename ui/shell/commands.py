@@ -109,7 +109,7 @@ class Commands:
     def rotated(self) -> None:
         """Begin the same game again with the next player first."""
         if self.drawn is not None:
-            self._begin(self.drawn.app, rotated(self._same(self.drawn)))
+            self._begin(self.drawn.app, rotated(self._same(self.drawn)), turned=True)
 
     def call(self, names: Mapping[int, str]) -> None:
         """Take names for people who have none."""
@@ -158,14 +158,14 @@ class Commands:
         """Show what comes of a command with ``tell``, and not over the whole page."""
         self._tell = tell
 
-    def _begin(self, app: AppContext, new: NewGame) -> None:
+    def _begin(self, app: AppContext, new: NewGame, *, turned: bool = False) -> None:
         room = room_at(app, self.place.host.save.id)
         if room is None:
             begin(app, new)
             return
         from ui.shell.rooms.beginning import anew
 
-        app.once(anew, app, room, new)
+        app.once(anew, app, room, new, turned)
 
     def _same(self, drawn: OnScreen) -> NewGame:
         table, save = drawn.table, self.place.host.save

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine import games
 from engine.record import Player
 from ui.board_props import NewGame
 from ui.context import AppContext
@@ -59,14 +60,21 @@ async def begun(app: AppContext, room: Room) -> bool:
     return True
 
 
-async def anew(app: AppContext, room: Room, new: NewGame) -> bool:
-    """Begin another game at a table on its opener's phone, or ask there for one."""
+async def anew(app: AppContext, room: Room, new: NewGame, turned: bool = False) -> bool:
+    """Begin another game at a table on its opener's phone, or ask there for one.
+
+    Args:
+        turned: whether the next player begins: where no option of the game says who does, everybody
+            moves up one seat.
+    """
     phone = room.phone(current_page())
     if phone is None:
         return False
     if phone is not room.opener:
         room.ask(phone)
         return False
+    if turned and not games.find(new.game).info.starter:
+        room.chairs = [*room.chairs[1:], *room.chairs[:1]]
     await _play(app, room, new)
     return True
 

@@ -13,6 +13,10 @@ from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
 from tools.pilot.headless import Phone
 from ui import rooms as shared
+from ui.board_props import NewGame
+from ui.hooks import on_page, run
+from ui.shell.new_game import rotated
+from ui.shell.rooms.beginning import anew
 
 
 @pytest.fixture(autouse=True)
@@ -176,3 +180,20 @@ async def test_a_wish_for_another_game_is_taken_back_or_refused(refused: bool) -
         await (bo.tap("OK") if refused else bo.tap(WORDS("rooms.rematch")))
         await all_.rest()
         assert ("Bo would like another game." in ana.texts()) is not refused
+
+
+@in_no_time
+async def test_where_everybody_moves_up_a_seat_each_has_what_is_at_their_seat() -> None:
+    async with company("battle_fold", ("Players: Two players.",), friends=2) as all_:
+        ana, bo = all_.phones
+        place: Any = next(each for each in all_.host._places if each.page is ana.page)
+        table = all_.table
+        new = rotated(NewGame("battle_fold", table.setup.options, table.players))
+        on_page(ana.page, run, anew, place.app, all_.room, new, True)
+        await all_.rest()
+        assert [player.name for player in all_.table.players] == ["Bo", "Ana"]
+        assert [player.options for player in all_.table.players] == [
+            player.options for player in new.players
+        ]
+        phones = [all_.room.phone(each.page) for each in (bo, ana)]
+        assert [chair.phone for chair in all_.room.chairs] == phones
