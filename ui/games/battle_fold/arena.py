@@ -292,9 +292,15 @@ def _Board(app: AppContext, side: str, round_ones: tuple[int, ...], size: float)
     return lay.silent(lay.stack(*parts, size=size))
 
 
+_NUMBERED = 26.0
+"""Least edge of a space that has room for numbers, in logical pixels."""
+
+
 def _numbers(app: AppContext, cell: float) -> list[ft.Control]:
     """Draw the numbers of the rows in the spaces at the left, and those of the columns in the
-    lowest ones. What is told of a space names both."""
+    lowest ones, where the spaces have room for both. What is told of a space names both."""
+    if cell < _NUMBERED:
+        return []
     size = max(10.0, min(13.0, cell * 0.17))
     style = Style(size / app.look.scale).bold.line
     ink = app.look.palette.ink

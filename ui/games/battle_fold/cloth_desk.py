@@ -177,8 +177,8 @@ def tool(
     parts: list[ft.Control] = [ft.Icon(icon, size=22, color=ink)]
     if width > TARGET:
         room = width - 6, 17 * app.look.scale
-        word = prose(app, app.words(f"{key}.word"), TINY.line, color=ink, room=room, at="middle")
-        parts.append(word)
+        word, style = app.words(f"{key}.word"), TINY.line.when(on)
+        parts.append(prose(app, word, style, color=ink, room=room, at="middle"))
     shown = lay.box(
         lay.column(*parts, at="middle", across="middle"),
         size=size,

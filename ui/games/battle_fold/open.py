@@ -18,7 +18,7 @@ from ui.styles import BODY
 
 _ROOM = 40.0
 """What the curtain leaves free at the sides, in logical pixels."""
-_ARENA = 150.0, 260.0
+_ARENA = 110.0, 260.0
 """Least and greatest edge of the arena, in logical pixels."""
 _PANEL = 76.0
 """Height of a panel at normal text size, in logical pixels."""
