@@ -32,10 +32,10 @@ def begun(game: str, options: Any, players: tuple[Player, ...]) -> Table:
     return table
 
 
-LONG = pytest.mark.long("a whole game in a browser; what is told is held headless")
+LONG_GAME = pytest.mark.long("a whole game in a browser; what is told is held headless")
 
 
-@LONG
+@LONG_GAME
 def test_patchwork_is_played_to_its_end_by_ear(bare: Browser) -> None:
     players = (Player(""), Player("", "greedy"))
     with hosted() as host, opened(bare, host, (390, 844), shut=True) as phone:
@@ -50,7 +50,7 @@ def test_patchwork_is_played_to_its_end_by_ear(bare: Browser) -> None:
     assert any(re.search(r"\b(win|won|wins|lost)\b", text) for text in told[-6:])
 
 
-@LONG
+@LONG_GAME
 def test_a_match_of_witches_is_played_to_its_end_by_ear(bare: Browser) -> None:
     players = (Player(""), Player("", "uniform"), Player("", "uniform"))
     options = WitchesOptions(end="rounds", rounds=1)
