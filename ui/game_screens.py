@@ -171,7 +171,8 @@ class GameScreens:
         glance: how far the game is and what each side has, given what is open to everybody, for its
             card on the shelf while it is not over. The shell adds the seat whose turn it is where
             only one may act.
-        starts: games that are ready to begin, offered above the choices.
+        starts: games of a day, as 2026-01-31, that are ready to begin; today's are offered above
+            the choices.
         count: a page that scores only the end of a game played with the real box, without its
             steps; None if the game has none.
         practice: a page on which a part of the game is practised alone; None if it has none.
@@ -207,7 +208,7 @@ class GameScreens:
     sounds: Mapping[str, str] = field(default_factory=dict)
     shows: bool = False
     glance: Callable[[Any], Glance] = lambda _: Glance()
-    starts: Callable[[AppContext], Sequence[Ready]] = lambda _: ()
+    starts: Callable[[AppContext, str], Sequence[Ready]] = lambda *_: ()
     count: Callable[[AppContext, Counting], ft.Control] | None = None
     practice: Callable[[AppContext, Practising], ft.Control] | None = None
     bests: Callable[[AppContext, Progress], list[ft.Control]] = lambda *_: []

@@ -23,11 +23,13 @@ class Practising:
         reached: what was reached so far, in other windows too.
         keep: store what is reached now, beside what is stored already.
         today: whether practice begins with the exercises of the day.
+        past: the earlier day whose exercises take the place of today's, as 20260131; 0 for none.
     """
 
     reached: Progress
     keep: Callable[[Progress], None]
     today: bool = False
+    past: int = 0
 
 
 def in_a_row(words: Words, days: int) -> str:

@@ -1,4 +1,4 @@
-"""The way to what a game has today, from the home screen and from the page of today."""
+"""The way to what a game has on a day: today's, or an earlier one's."""
 
 from __future__ import annotations
 
@@ -12,17 +12,27 @@ from ui.stored.storage import StorageError
 
 def open_today(app: AppContext, game: str) -> None:
     """Go to what a game has today, by the calendar at this moment."""
+    open_day(app, game, clock.today())
+
+
+def open_day(app: AppContext, game: str, day: str) -> None:
+    """Go to what a game has on a day.
+
+    Args:
+        day: in the form 2026-01-31.
+    """
+    number = day.replace("-", "")
     if daily(game):
-        app.once(_open_game, app, game)
+        app.once(_open_game, app, game, day)
     elif practised(game):
-        app.go(f"/practice/{game}/today")
+        app.go(f"/practice/{game}/{'today' if day == clock.today() else number}")
     else:
-        app.go(f"/puzzle/{game}/{clock.calendar()}")
+        app.go(f"/puzzle/{game}/{number}")
 
 
-async def _open_game(app: AppContext, game: str) -> bool:
-    """Look at the game of the day, go on with it, or begin it."""
-    name = f"{game}-{clock.today()}"
+async def _open_game(app: AppContext, game: str, day: str) -> bool:
+    """Look at the game of a day, go on with it, or begin it."""
+    name = f"{game}-{day}"
     with contextlib.suppress(StorageError):  # what cannot be looked up can be played all the same
         if await app.store.raw(name):
             app.go(f"/table/{name}")
@@ -33,4 +43,4 @@ async def _open_game(app: AppContext, game: str) -> bool:
     # The rules are needed only to begin the game.
     from ui.shell.setup_controller import begun_ready
 
-    return await begun_ready(app, game)
+    return await begun_ready(app, game, day)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from engine.puzzle import FIRST
 from ui import lay
 from ui.context import AppContext
 from ui.device import clock
@@ -11,17 +12,21 @@ from ui.game_screens import find
 from ui.hooks import run
 from ui.practice import Practising
 from ui.shell.noted import use_note
-from ui.stored.progress import Progress, note, read
+from ui.stored.progress import Progress, is_date, note, read
 from ui.stored.progress_merge import merged, until, write
 from ui.stored.storage import Store
 
+_FIRST = int(FIRST.isoformat().replace("-", ""))
+
 
 @ft.component
-def PracticePage(app: AppContext, game: str, today: bool) -> ft.Control:
-    """The screen of the route ``/practice/<game>``, and of ``/practice/<game>/today``.
+def PracticePage(app: AppContext, game: str, day: str) -> ft.Control:
+    """The screen of the routes ``/practice/<game>``, ``/practice/<game>/today`` and
+    ``/practice/<game>/<day>``.
 
     Args:
-        today: whether it begins with the exercises of the day.
+        day: the day with whose exercises it begins: ``today``, or a number as 20260131. A day that
+            is not past stands for today. If it is empty, practice begins with no day's.
     """
     known = use_note(app, note(game), read)
     practice = find(game).practice
@@ -31,7 +36,10 @@ def PracticePage(app: AppContext, game: str, today: bool) -> ft.Control:
     def kept(reached: Progress) -> None:
         run(keep, app.store, game, reached)
 
-    return practice(app, Practising(known, kept, today))
+    past = int(day) if day.isdecimal() and is_date(int(day)) else 0
+    if not _FIRST <= past < clock.calendar():
+        past = 0
+    return practice(app, Practising(known, kept, bool(day), past))
 
 
 async def keep(store: Store, game: str, reached: Progress) -> None:

@@ -6,7 +6,7 @@ import flet as ft
 
 from engine import games
 from ui.context import AppContext
-from ui.games import puzzles, shows
+from ui.games import everyday, puzzles, shows
 
 
 def screen(app: AppContext, route: str) -> ft.Control:
@@ -16,7 +16,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
     ``/replay/<save>``, ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,
     ``/game/<link>/<step>``, ``/game/<link>/<step>/walk``, ``/keep``,
     ``/count/<game>``, ``/lessons/<game>``, ``/lessons/<game>/<id>``, ``/practice/<game>``,
-    ``/practice/<game>/today``,
+    ``/practice/<game>/today``, ``/practice/<game>/<day>``,
     ``/practised/<game>``, ``/today``, ``/puzzle/<game>``, ``/puzzle/<game>/<day>``,
     ``/puzzles/<game>``, ``/book``,
     ``/book/<id>``, ``/people``, ``/people/<name>``, ``/statistics``,
@@ -47,7 +47,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
             shows(game) and (found := _of_a_game(app, kind, game, more)) is not None
         ):
             return found
-        case ["today" | "puzzle" | "puzzles" as kind, *rest] if _daily(rest):
+        case ["today" | "puzzle" | "puzzles" as kind, *rest] if _daily(kind, rest):
             from ui.shell.daily import pages
 
             return pages.page(app, kind, rest)
@@ -126,9 +126,10 @@ def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft
     return ReplayPage(app, name, begin)
 
 
-def _daily(rest: list[str]) -> bool:
-    """Return whether the rest of a route is empty, or can be a game with puzzles and a day."""
-    return not rest or (puzzles(rest[0]) and all(map(_is_number, rest[1:])))
+def _daily(kind: str, rest: list[str]) -> bool:
+    """Return whether the rest of a route is empty, or can be a day and a game that has it."""
+    has = everyday if kind == "puzzles" else puzzles
+    return not rest or (has(rest[0]) and all(map(_is_number, rest[1:])))
 
 
 def _is_number(text: str) -> bool:
@@ -137,6 +138,11 @@ def _is_number(text: str) -> bool:
     Nobody means a longer one: Python reads none of thousands of digits, and no date has ten.
     """
     return text.isdecimal() and len(text) < 10
+
+
+def _is_day(text: str) -> bool:
+    """Return whether a part of a route is ``today`` or can be the number of a day."""
+    return text == "today" or _is_number(text)
 
 
 def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Control | None:
@@ -154,10 +160,10 @@ def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Con
             from ui.shell.count_page import CountPage
 
             return CountPage(app, game)
-        case "practice", [] | ["today"] if screens.practice is not None:
+        case "practice", ([] | [_]) if screens.practice is not None and all(map(_is_day, more)):
             from ui.shell.practice_page import PracticePage
 
-            return PracticePage(app, game, bool(more))
+            return PracticePage(app, game, "".join(more))
         case "practised", [] if screens.practice is not None:
             from ui.shell.book.practice import PractisedPage
 

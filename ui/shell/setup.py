@@ -43,7 +43,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         *way_to_play(asked, setup),
         *(
             ReadyCard(app, game, made, partial(setup.begin, made))
-            for made in asked.screens.starts(app)
+            for made in asked.screens.starts(app, app.day)
         ),
         people(asked, chosen, setup),
     ]

@@ -262,14 +262,17 @@ async def meet(store: Store, group: Group) -> None:
     await store.change_note(GROUPS, add)
 
 
-async def begun_ready(app: AppContext, game: str) -> bool:
-    """Begin the first of the games that are ready.
+async def begun_ready(app: AppContext, game: str, day: str) -> bool:
+    """Begin the first of the games that are ready on a day.
 
     It is played by whoever was named first on the set-up page the last time.
+
+    Args:
+        day: in the form 2026-01-31.
     """
     from ui.shell.new_game import begun
 
     setup = SetupController(app, games.find(game))
     await setup.recall()
     asked = setup.asked
-    return await begun(app, ready_game(asked, asked.screens.starts(app)[0]))
+    return await begun(app, ready_game(asked, asked.screens.starts(app, day)[0]))

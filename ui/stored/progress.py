@@ -1,9 +1,9 @@
-"""What was reached in practice, the same for every game: bests, first tries at puzzles, and days on
-which all was done.
+"""What was reached in practice, the same for every game: bests, first tries at puzzles, results of
+each day's exercises, and days on which all was done.
 
 It is stored as one note per game, so the home screen and the book can show it without the game.
 ``streak.py`` counts the days in a row. The home screen needs neither writing nor merging, so both
-are in ``progress_merge.py``.
+are in ``progress_merge.py``, and what is done in exercises of a day is in ``exercises.py``.
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ class Progress:
         results: the first result of each of that day's exercises, by its place.
         days: the days on which all of the day's exercises were done, each with when and where that
             was. Of days from before that was stored, only the date is known.
-        tries: the first try at each puzzle, by its day.
+        tries: the first try at each puzzle, by its day. A day whose exercises were completed later
+            counts as a puzzle that was right.
+        earlier: the first results of the exercises of days before ``date``, by day and place.
     """
 
     bests: Mapping[str, Best] = field(default_factory=dict)
@@ -80,20 +82,11 @@ class Progress:
     results: Mapping[str, Best] = field(default_factory=dict)
     days: Mapping[int, WallTime] = field(default_factory=dict)
     tries: Mapping[int, Try] = field(default_factory=dict)
+    earlier: Mapping[int, Mapping[str, Best]] = field(default_factory=dict)
 
     def done(self, name: str, result: Best) -> Progress:
         """Return this with an exercise done."""
         return replace(self, bests={**self.bests, name: result.bettered(self.bests.get(name))})
-
-    def done_today(self, at: WallTime, place: int, result: Best, count: int) -> Progress:
-        """Return this with one of the day's ``count`` exercises done; only its first result counts.
-
-        Args:
-            at: the day, and when and where it was.
-        """
-        results = {f"{place}": result, **self.of(at.date)}
-        reached = replace(self, date=at.date, results=results)
-        return reached.lived(at) if len(results) == count else reached
 
     def tried(self, day: int, at: WallTime, first: Try) -> Progress:
         """Return this with a try at the puzzle of a day, if it is the first; on the puzzle's own
@@ -111,9 +104,9 @@ class Progress:
         """Return this with a day on which all was done; the first time counts."""
         return replace(self, days={at.date: at, **self.days})
 
-    def of(self, today: int) -> Mapping[str, Best]:
+    def of(self, day: int) -> Mapping[str, Best]:
         """Return the results of a day's exercises by their place."""
-        return self.results if self.date == today else {}
+        return self.results if self.date == day else self.earlier.get(day, {})
 
 
 def solved(reached: Progress) -> int:
@@ -156,6 +149,7 @@ def load(value: Any) -> Progress:
         _days(days, value.get("places")),
         {int(name): Try(best.moves, best.time) for name, best in old.items()}
         | _tries(value.get("tries", {})),
+        _earlier(value.get("earlier", {})),
     )
 
 
@@ -186,6 +180,13 @@ def _tries(found: Any) -> dict[int, Try]:
     if not isinstance(found, dict) or len(found) > MOST:
         raise ValueError("no tries")
     return {int(day): _try(each) for day, each in found.items() if _dated(day)}
+
+
+def _earlier(found: Any) -> dict[int, dict[str, Best]]:
+    """Return results by their days; invalid days are left out."""
+    if not isinstance(found, dict) or len(found) > MOST:
+        raise ValueError("no results")
+    return {int(day): _bests(each) for day, each in found.items() if _dated(day)}
 
 
 def _try(found: Any) -> Try:

@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from ui.stored.exercises import by_day, with_results
 from ui.stored.progress import Progress, Try
 
 
@@ -22,8 +23,9 @@ def merged(here: Progress, other: Progress) -> Progress:
         # The earlier moment counts, unless it is not known.
         both = (days.get(day, at), at)
         days[day] = min((each for each in both if each.moment), default=at)
-    later = max(here.date, other.date)
-    return Progress(bests, later, {**other.of(later), **here.of(later)}, days, tries)
+    both_days = {*by_day(here), *by_day(other)}
+    results = {day: {**other.of(day), **here.of(day)} for day in both_days}
+    return with_results(Progress(bests, days=days, tries=tries), results)
 
 
 def _moment(tried: Try) -> int:
@@ -52,6 +54,8 @@ def dump(reached: Progress) -> dict[str, Any]:
         told["places"] = places
     if reached.tries:
         told["tries"] = {f"{day}": tried for day, tried in reached.tries.items()}
+    if reached.earlier:
+        told["earlier"] = {f"{day}": results for day, results in reached.earlier.items()}
     return told
 
 

@@ -26,6 +26,10 @@ from ui.stored.progress import is_date
 _HALF_A_DAY = 12 * 60
 """The fewest minutes by which a clock is put on where a date was skipped."""
 
+_NOTED = dates.moment("2026-11-30 00:00:00Z")
+"""The moment from which games of the day are only played with versions that note the place where
+they were over. Those versions also offer the games of earlier days."""
+
 _MINUTE, _DAY = 60, 24 * 60 * 60
 _FIRST = date(1970, 1, 1).toordinal()
 _EAST, _WEST = 14 * 60, -12 * 60
@@ -139,4 +143,6 @@ def _can_be_of(play: FinishedGame, day: int) -> bool:
     if not play.date.endswith("Z"):
         return True
     moment = int(dates.moment(play.date))
+    if moment >= _NOTED:
+        return False
     return _shown(moment, _WEST) <= _ordinal(day) <= _shown(moment, _EAST)

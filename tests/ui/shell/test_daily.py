@@ -32,6 +32,7 @@ from ui.shell.daily.calendar import playable, puzzle_of
 from ui.shell.daily.solving import table_of
 from ui.shell.daily.tries import state_of
 from ui.stored.book import texts
+from ui.stored.exercises import done_today
 from ui.stored.progress import Best, Progress, Try, note, read, solved
 from ui.stored.progress_merge import write
 from ui.stored.storage import Store
@@ -188,7 +189,7 @@ async def test_a_puzzle_is_right_and_says_why(game: str) -> None:
         assert "Next best: " in texts
         assert "Show it on the table" not in texts
         assert state_of(kept(phone, game), day) == "right"
-        await phone.tap("Earlier puzzles")
+        await phone.tap("Earlier days")
         assert phone.route == f"/puzzles/{game}"
 
 
@@ -287,7 +288,7 @@ async def test_what_lies_over_a_puzzle_has_left_the_address_before_another_page_
     been = routes(monkeypatch)
     async with app(route="/puzzle/witches") as phone:
         await play(phone, "witches", good(puzzle_of("witches", DAY)))
-        await phone.tap("Earlier puzzles")
+        await phone.tap("Earlier days")
         assert been[-3:] == ["/puzzle/witches?verdict", "/puzzle/witches", "/puzzles/witches"]
         await phone.go("/puzzle/witches")
         await phone.tap("Look back")
@@ -446,7 +447,7 @@ async def test_the_mark_of_what_was_not_right_closes_nothing(route: str) -> None
 async def test_the_page_of_today_knows_what_else_is_done() -> None:
     (sheet,) = filter(daily, games.names())
     (folded,) = filter(practised, games.names())
-    done = Progress().done_today(WallTime(DAY), 0, Best(1, 1), 1)
+    done = done_today(Progress(), WallTime(DAY), 0, Best(1, 1), 1)
     device = Device(stored={f"{PREFIX}{note(folded)}": write(done)})
     async with app(device, route="/today") as phone:
         assert "1 of 4 played" in phone.texts()
@@ -632,6 +633,53 @@ async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
         reached = kept(phone, "witches")
         assert state_of(reached, 20261004) == "wrong"
         assert not reached.days
+
+
+@played
+async def test_every_game_with_something_new_every_day_has_its_earlier_days() -> None:
+    words = Words("en")
+    async with app(route="/today") as phone:
+        for game in filter(everyday, games.names()):
+            await phone.tap(f"Earlier days · {words(f'{game}.name')}")
+            assert phone.route == f"/puzzles/{game}"
+            assert "22 Nov 2026, Not played yet" in phone.names("button")
+            await phone.tap("23 Nov 2026, Not played yet")
+            today = {"battle_fold": "/practice/battle_fold/today", "doodle": f"/table/{SHEET}23"}
+            assert phone.route == today.get(game, f"/puzzle/{game}/{DAY}")
+            await phone.go("/today")
+
+
+SHEET = "doodle-2026-11-"
+
+
+@played
+async def test_a_sheet_of_a_past_day_is_begun_gone_on_with_and_looked_at_and_makes_no_day() -> None:
+    played_to_the_end = [
+        FinishedGame(
+            f"{SHEET}20", "doodle", "2026-12-01 08:00:00Z", (SideResult("Ana", points=41),)
+        )
+    ]
+    device = Device(
+        stored={
+            f"{PREFIX}{kind}.{name}": text or ""
+            for (kind, name), text in texts(played_to_the_end).items()
+        }
+    )
+    async with app(device, route="/puzzles/doodle") as phone:
+        assert "1 of 327 played" in phone.texts()
+        await phone.tap("21 Nov 2026, Not played yet")
+        assert phone.route == f"/table/{SHEET}21"
+        saved = next(text for name, text in phone.saved().items() if name.endswith(f"{SHEET}21"))
+        assert '"seed": 20261121' in saved or '"seed":20261121' in saved
+        await phone.tap("Leave the table")
+        assert phone.route == "/puzzles/doodle"
+        await phone.tap("21 Nov 2026, Started")
+        assert phone.route == f"/table/{SHEET}21"
+        await phone.back()
+        await phone.tap("20 Nov 2026, 41 points")
+        assert phone.route == f"/book/{SHEET}20"
+        await phone.go("/today")
+        assert "Played on 0 of the last 7 days" in phone.names()
 
 
 @pytest.mark.parametrize("game", POSED)

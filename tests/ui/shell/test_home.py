@@ -28,6 +28,7 @@ from ui.lines import width_of
 from ui.rooms import Rooms
 from ui.shell.ready import save_of
 from ui.stored import glance as glances
+from ui.stored.exercises import done_today
 from ui.stored.glance import Glance
 from ui.stored.learned import Learned
 from ui.stored.learned import note as learned_note
@@ -589,7 +590,7 @@ async def test_a_mark_on_the_cover_leads_to_what_a_game_has_today(game: str) -> 
 
 def fives(count: int) -> Device:
     """A device on which the first of so many exercises of today was done."""
-    return noted("battle_fold", Progress().done_today(wall_time(), 0, Best(1, 1), count))
+    return noted("battle_fold", done_today(Progress(), wall_time(), 0, Best(1, 1), count))
 
 
 OVER = Glance(people=(0,), points=(102,))
@@ -697,6 +698,6 @@ def test_exercises_of_the_day_are_practised_on_a_page() -> None:
 def test_a_game_of_the_day_is_found_by_its_date() -> None:
     here: Any = SimpleNamespace(words=WORDS)
     for game in games.names():
-        made = find(game).starts(here)
+        made = find(game).starts(here, today())
         assert daily(game) == bool(made)
         assert all(save_of(game, each) == f"{game}-{today()}" for each in made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ui.device.clock import WallTime
+from ui.stored.exercises import done_later, done_today
 from ui.stored.progress import Best, Progress, Try, read
 from ui.stored.progress_merge import dump, merged, until, write
 
@@ -20,21 +21,40 @@ def test_a_best_has_the_fewest_moves_and_the_shortest_time() -> None:
 
 
 def test_of_a_days_exercise_the_first_result_counts_and_all_of_them_make_the_day() -> None:
-    reached = Progress().done_today(WallTime(20260131), 0, Best(4, 1), 2)
-    reached = reached.done_today(WallTime(20260131), 0, Best(3, 1), 2)
+    reached = done_today(Progress(), WallTime(20260131), 0, Best(4, 1), 2)
+    reached = done_today(reached, WallTime(20260131), 0, Best(3, 1), 2)
     assert reached.of(20260131) == {"0": Best(4, 1)}
     assert not reached.days
-    reached = reached.done_today(WallTime(20260131), 1, Best(5, 1), 2)
+    reached = done_today(reached, WallTime(20260131), 1, Best(5, 1), 2)
     assert set(reached.days) == {20260131}
-    reached = reached.done_today(WallTime(20260201), 1, Best(5, 1), 2)
+    reached = done_today(reached, WallTime(20260201), 1, Best(5, 1), 2)
     assert reached.of(20260201) == {"1": Best(5, 1)}
-    assert not reached.of(20260131)
+    assert reached.of(20260131) == {"0": Best(4, 1), "1": Best(5, 1)}
     assert set(reached.days) == {20260131}
+
+
+def test_exercises_of_an_earlier_day_complete_it_and_make_no_day() -> None:
+    now = WallTime(20260202, 1_770_000_000)
+    reached = done_today(Progress(), WallTime(20260131), 0, Best(4, 1), 2)
+    reached = done_today(reached, now, 0, Best(2, 1), 2)
+    part = done_later(reached, 20260201, now, 0, Best(3, 1), 2)
+    assert (part.of(20260201), part.tries) == ({"0": Best(3, 1)}, {})
+    # What was begun on the day itself is gone on with; the first result counts.
+    done = done_later(part, 20260131, now, 0, Best(1, 1), 2)
+    done = done_later(done, 20260131, now, 1, Best(5, 1), 2)
+    assert done.of(20260131) == {"0": Best(4, 1), "1": Best(5, 1)}
+    assert (set(done.tries), done.days) == ({20260131}, {})
+    assert (done.date, done.of(20260202)) == (20260202, {"0": Best(2, 1)})
+    assert read(write(done)) == done
+    # Two devices that did the cards of one day each on another day.
+    other = done_today(Progress(), WallTime(20260201), 1, Best(7, 1), 2)
+    assert merged(done, other).of(20260201) == {"0": Best(3, 1), "1": Best(7, 1)}
+    assert merged(other, done).of(20260202) == {"0": Best(2, 1)}
 
 
 def test_what_is_done_today_is_kept_though_the_clock_said_another_year_before() -> None:
-    ahead = Progress().done_today(WallTime(20300101), 0, Best(4, 1), 2)
-    now = ahead.done_today(WallTime(20260131), 0, Best(3, 1), 2)
+    ahead = done_today(Progress(), WallTime(20300101), 0, Best(4, 1), 2)
+    now = done_today(ahead, WallTime(20260131), 0, Best(3, 1), 2)
     kept = merged(now, until(ahead, 20260131))
     assert kept.of(20260131) == {"0": Best(3, 1)}
     assert until(ahead, 20300101) == ahead

@@ -163,6 +163,14 @@ def test_a_game_of_a_day_that_is_ended_on_a_later_one_makes_no_day() -> None:
         assert (of_plays("doodle", [play("doodle-2026-01-02", date)], {}) != {}) is counts, date
 
 
+def test_a_game_of_yesterday_that_is_played_today_makes_no_day() -> None:
+    """Somewhere on earth it is still yesterday; only what was noted says where it was played."""
+    plays = [play("doodle-2026-12-02", "2026-12-03 08:00:00Z")]
+    assert of_plays("doodle", plays, {}) == {}
+    noted = days(20261202)
+    assert of_plays("doodle", plays, noted) == noted
+
+
 @pytest.mark.parametrize(
     ("name", "day"),
     [

@@ -15,8 +15,8 @@ from engine.table import Table
 from tools.pilot.headless import Device
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
+from ui.games import everyday, puzzles, shows
 from ui.games import names as shown
-from ui.games import puzzles, shows
 from ui.saving import keep
 from ui.stored.saved import Save
 from ui.stored.settings import changed
@@ -204,5 +204,7 @@ def _route(rng: Random, kept: Game) -> str:
             ways += [f"/lessons/{home}/{name}" for name in lessons.names(home)]
             ways += [f"/lessons/{home}"]
         if puzzles(home):
-            ways += 2 * [f"/puzzle/{home}"] + [f"/puzzles/{home}"]
+            ways += 2 * [f"/puzzle/{home}"]
+        if everyday(home):
+            ways += [f"/puzzles/{home}"]
     return rng.choice(ways)

@@ -32,6 +32,7 @@ from ui.games.battle_fold.today import dyed, today_row
 from ui.hooks import Controller, use_controller
 from ui.look import TARGET
 from ui.practice import Practising
+from ui.stored.exercises import done_later, done_today
 from ui.stored.progress import Best, Progress
 from ui.stored.progress_merge import merged, until
 from ui.styles import BODY, SMALL_CORNER, TEXT
@@ -60,6 +61,7 @@ class Practice(Controller):
         exercise: what is folded now.
         index: the place of the card among the 28 cards, or among today's.
         daily: whether it is one of today's cards.
+        past: the earlier day whose cards take the place of today's; 0 for none.
         date: the date whose cards are folded as today's.
         reached: the bests, and the results of today's cards by their place.
         result: the result of the card, if it is solved now.
@@ -70,7 +72,8 @@ class Practice(Controller):
         self._keep = practising.keep
         self.index, self.daily = 0, False
         self.exercise = Exercise(CHARACTERS[0], numbered(0))
-        self.date = clock.calendar()
+        self.past = practising.past
+        self.date = self.past or clock.calendar()
         self.reached = practising.reached
         self.result: Best | None = None
         self._began, self._moment = monotonic(), clock.now()
@@ -81,7 +84,7 @@ class Practice(Controller):
         """Begin another card on a flat cloth, or the same one anew."""
         self.daily, self.result = daily, None
         if daily:
-            self.date = clock.calendar()
+            self.date = self.past or clock.calendar()
             self.index = index % FIVE
             self.exercise = Exercise(*cards(self.date)[self.index])
         else:
@@ -108,13 +111,13 @@ class Practice(Controller):
 
     def meet(self, reached: Progress) -> None:
         """Take over what is stored by now, as another window may have stored more."""
-        self.reached = merged(until(reached, self.date), self.reached)
+        self.reached = merged(until(reached, clock.calendar()), self.reached)
         self.changed()
 
     def dawn(self) -> None:
         """Begin the new day's card if the day has changed. A card of the day before that is being
         folded, or was just solved, stays."""
-        if self.daily and not self.exercise.desk.count and self.result is None:
+        if self.daily and not self.past and not self.exercise.desk.count and self.result is None:
             self.begin(self.index, True)
 
     def wear(self, character: str) -> None:
@@ -160,11 +163,13 @@ class Practice(Controller):
         self.reached = self.reached.done(made.name, self.result)
         at = wall_time()
         # A card that is being folded at midnight still counts for its day; one that was left lying
-        # does not.
+        # was done later.
         late = at.date != self.date and at.moment - self._moment > _LINGERS
-        if self.daily and not late:
-            at = at._replace(date=self.date)
-            self.reached = self.reached.done_today(at, self.index, self.result, FIVE)
+        done = self.index, self.result, FIVE
+        if self.daily and (self.past or late):
+            self.reached = done_later(self.reached, self.date, at, *done)
+        elif self.daily:
+            self.reached = done_today(self.reached, at._replace(date=self.date), *done)
         self._keep(self.reached)
 
 
@@ -314,15 +319,19 @@ def _sum(practice: Practice) -> Best:
 def _share(app: AppContext, practice: Practice, width: float) -> ft.Control:
     """Draw the button that shares today's result."""
     words = app.words
-    # The date is that of the cards, which after midnight is no longer today's.
-    (year, month), day = divmod(practice.date // 100, 100), practice.date % 100
     text = words(
         "battle_fold.practice.shared",
-        name=words("battle_fold.today"),
-        date=words("home.when.date", year=year, month=words(f"home.month.{month}"), day=day),
+        name=words("battle_fold.name" if practice.past else "battle_fold.today"),
+        date=_date(app, practice),
         **_figures(_sum(practice)),
     )
     return share_button(app, text, width)
+
+
+def _date(app: AppContext, practice: Practice) -> str:
+    """Return the date of the cards, which after midnight is no longer today's."""
+    (year, month), day = divmod(practice.date // 100, 100), practice.date % 100
+    return app.words("home.when.date", year=year, month=app.words(f"home.month.{month}"), day=day)
 
 
 def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:
@@ -348,9 +357,13 @@ def _choices(app: AppContext, practice: Practice, room: float) -> ft.Control:
 
 
 def _modes(app: AppContext, practice: Practice, room: float) -> ft.Control:
-    """Draw the choice between all cards and today's."""
+    """Draw the choice between all cards and the day's."""
     wide = (min(room, 420.0) - 6) / 2
-    daily = app.words("battle_fold.practice.daily.done", n=len(practice.day), count=FIVE)
+    done: dict[str, int] = {"n": len(practice.day), "count": FIVE}
+    if practice.past:
+        daily = app.words("battle_fold.practice.past.done", date=_date(app, practice), **done)
+    else:
+        daily = app.words("battle_fold.practice.daily.done", **done)
     return lay.row(
         _choice(
             app,

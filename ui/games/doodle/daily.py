@@ -1,21 +1,20 @@
-"""Today's sheet: everybody has the same start card, cards and rolls on the same date."""
+"""The sheet of a day: everybody has the same start card, cards and rolls on the same date."""
 
 from __future__ import annotations
 
 from engine.games.doodle.state import Options
 from ui.context import AppContext
-from ui.device import clock
 from ui.game_screens import Ready
 
 
-def starts(app: AppContext) -> tuple[Ready, ...]:
-    """Return the sheet of the day that the device's calendar shows."""
+def starts(app: AppContext, day: str) -> tuple[Ready, ...]:
+    """Return the sheet of a day, as 2026-01-31."""
     return (
         Ready(
-            clock.today(),
+            day,
             app.words("doodle.today"),
             app.words("doodle.daily.note"),
             Options(),
-            clock.calendar(),
+            int(day.replace("-", "")),
         ),
     )

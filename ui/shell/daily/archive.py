@@ -1,4 +1,4 @@
-"""The puzzles of past days: a month of them at once, each with how it went."""
+"""What a game had on past days: a month of them at once, each with how it went."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ui.components.page import page
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.hooks import use_state
+from ui.games import puzzles
+from ui.hooks import use_loaded, use_state
 from ui.look import TARGET
 from ui.shell.daily.calendar import as_number, playable
+from ui.shell.daily.days import Days, days_of
 from ui.shell.daily.marks import mark
-from ui.shell.daily.tries import state_of
-from ui.shell.noted import use_note
-from ui.stored.progress import Progress, note, read, solved
+from ui.shell.open_today import open_day
 from ui.styles import BODY, FINE, LEAD, TEXT
 from ui.window_memory import Key
 
 MONTH = Key[date]("month")
-"""The month of a game's puzzles that was looked at last."""
+"""The month of a game that was looked at last."""
 
 _WEEK = 7
 _GAP = 4.0
@@ -38,8 +38,8 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/puzzles/<game>``."""
     words = app.words
     today = date.fromisoformat(app.day)
-    reached = use_note(app, note(game), read) or Progress()
-    # The way back from a puzzle leads to the month in which it was found.
+    days = use_loaded(lambda: days_of(app, game), [game], lambda _: True) or Days()
+    # The way back from a day leads to the month in which it was found.
     place = MONTH(game)
     month, set_month = use_state(lambda: app.memory.get(place) or max(today, FIRST).replace(day=1))
 
@@ -47,14 +47,19 @@ def ArchivePage(app: AppContext, game: str) -> ft.Control:
         app.memory[place] = to
         set_month(to)
 
-    facts = (words(f"{game}.name"), words("daily.solved", n=solved(reached)))
+    if puzzles(game):
+        far = words("daily.solved", n=sum(each.state == "right" for each in days.told.values()))
+    else:
+        done = sum(each.done for each in days.told.values())
+        far = words("home.today.of", n=done, count=(today - FIRST).days + 1)
+    facts = (words(f"{game}.name"), far)
     return page(
         app,
         words("daily.archive"),
         [
             prose(app, words("home.facts").join(facts), BODY.soft.phrases),
             _months(app, month, today, leaf),
-            _days(app, game, month, today, reached),
+            _days(app, game, month, today, days),
             prose(app, words("daily.archive.note"), TEXT.soft),
         ],
         on_back=app.back,
@@ -93,13 +98,13 @@ def _moved(month: date, by: int) -> date:
     return date(number // 12, number % 12 + 1, 1)
 
 
-def _days(app: AppContext, game: str, month: date, today: date, reached: Progress) -> ft.Control:
+def _days(app: AppContext, game: str, month: date, today: date, days: Days) -> ft.Control:
     """Draw a button for each day, in weeks from Monday."""
     blank, many = monthrange(month.year, month.month)
     side = (app.column - 32 - (_WEEK - 1) * _GAP) / _WEEK
     cells: list[ft.Control] = [lay.box(size=(side, TARGET)) for _ in range(blank)]
     for day in range(1, many + 1):
-        cells.append(_day(app, game, month.replace(day=day), today, reached, side))
+        cells.append(_day(app, game, month.replace(day=day), today, days, side))
     heads: list[ft.Control] = [
         lay.box(
             prose(app, app.words(f"daily.weekday.{n}"), FINE.soft.line), width=side, at="middle"
@@ -110,12 +115,10 @@ def _days(app: AppContext, game: str, month: date, today: date, reached: Progres
     return lay.column(*(lay.row(*week, gap=_GAP) for week in weeks), gap=_GAP)
 
 
-def _day(
-    app: AppContext, game: str, day: date, today: date, reached: Progress, side: float
-) -> ft.Control:
+def _day(app: AppContext, game: str, day: date, today: date, days: Days, side: float) -> ft.Control:
     words, palette = app.words, app.look.palette
     number, now = as_number(day), as_number(today)
-    state, there = state_of(reached, number), playable(number, now)
+    told, there = days.on(number), playable(number, now)
     height = TARGET * max(1.0, app.look.scale)
     when = words(
         "home.when.date", year=day.year, month=words(f"home.month.{day.month}"), day=day.day
@@ -123,12 +126,12 @@ def _day(
     parts: list[ft.Control] = [
         prose(app, f"{day.day}", BODY.line.when(day == today, soft=not there), room=(side - 4, 24))
     ]
-    if state != "new":
-        parts.append(mark(app, state, 16))
+    if told.state != "new":
+        parts.append(mark(app, told.state, 16))
     return press(
         app,
-        words("list.separator").join((when, words(f"daily.state.{state}"))) if there else when,
-        partial(app.go, f"/puzzle/{game}/{number}") if there else None,
+        words("list.separator").join((when, told.said(words))) if there else when,
+        partial(open_day, app, game, day.isoformat()) if there else None,
         lay.box(lay.column(*parts, at="middle", across="middle"), size=(side, height)),
         size=(side, height),
         surface=(

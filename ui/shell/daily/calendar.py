@@ -17,7 +17,7 @@ def puzzle_of(game: str, day: int) -> Puzzle:
 
 
 def playable(day: int, today: int) -> bool:
-    """Return whether a day has a puzzle and has come."""
+    """Return whether a day has something to play and has come."""
     try:
         return as_date(day) >= FIRST and day <= today
     except ValueError:

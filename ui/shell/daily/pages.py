@@ -17,7 +17,7 @@ def page(app: AppContext, kind: str, rest: Sequence[str]) -> ft.Control:
 
     Args:
         kind: the first word of the route: ``today``, ``puzzle`` or ``puzzles``.
-        rest: a game that has puzzles, and the number of a date, if the route has them.
+        rest: a game that has such a page, and the number of a date, if the route has them.
     """
     if kind == "today" or not rest:
         return TodayPage(app)

@@ -20,6 +20,7 @@ from ui.games.battle_fold.cloth import ACROSS, said
 from ui.games.battle_fold.daily import cards
 from ui.games.battle_fold.folding_desk import Desk
 from ui.games.battle_fold.practice_sheet import Exercise
+from ui.stored.exercises import done_today
 from ui.stored.progress import Best, Progress, read
 from ui.stored.progress_merge import write
 from ui.text import Words
@@ -172,11 +173,11 @@ async def test_todays_cards_are_done_one_by_one_and_make_a_day(
         # The second first: after the first the next one is then the third.
         for place in (1, 0, 2, 3, 4):
             if place < 2:
-                await phone.tap(f"Today’s card {place + 1}")
+                await phone.tap(f"Card {place + 1}")
             assert f"Card {place + 1} of 5:" in " ".join(phone.names("image"))
             name, card = cards(today)[place]
             await solve(phone, solutions(CLOTHS[name], card)[0].folds)
-            assert f"Today’s card {place + 1}, done" in phone.names()
+            assert f"Card {place + 1}, done" in phone.names()
             if place < 4:
                 await phone.key("Enter")
         # Days in a row are counted on the page Today, over all games.
@@ -236,26 +237,61 @@ async def test_a_card_that_was_left_lying_for_hours_over_midnight_makes_no_day(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     moment = 1_795_391_990.0
-    for seconds, done in ((60, 1), (3 * 3600, 0)):
-        device = Device(languages=("en",))
+    four = {f"{place}": Best(1, 1) for place in range(1, 5)}
+    before = write(Progress(date=20261123, results=four))
+    for seconds, made in ((60, {20261123}), (3 * 3600, set[int]())):
+        device = Device(stored={f"{PREFIX}practice.battle_fold": before}, languages=("en",))
         with monkeypatch.context() as night:
             night.setattr("ui.device.clock.today", lambda: "2026-11-23")
             night.setattr("ui.device.clock.now", lambda: moment)
             async with app(device, route=ROUTE) as phone:
-                await phone.tap("Today’s five: 0 of 5")
+                await phone.tap("Today’s five: 4 of 5")
                 name, card = cards(20261123)[0]
                 night.setattr("ui.device.clock.today", lambda: "2026-11-24")
                 night.setattr("ui.device.clock.now", lambda: moment + seconds)  # noqa: B023
                 await solve(phone, solutions(CLOTHS[name], card)[0].folds)
         (text,) = (text for name, text in device.stored.items() if "practice" in name)
-        assert len(read(text).of(20261123)) == done
+        # It is done all the same, as any card of a day that is past.
+        assert len(read(text).of(20261123)) == 5
+        assert set(read(text).days) == made
         assert len(read(text).bests) == 1
+
+
+@played
+async def test_the_cards_of_a_past_day_are_done_later_and_make_no_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ui.device.clock.today", lambda: "2026-11-24")
+    day = 20261122
+    four = {f"{place}": Best(1, 1) for place in range(1, 5)}
+    before = write(Progress(date=day, results=four))
+    device = Device(stored={f"{PREFIX}practice.battle_fold": before}, languages=("en",))
+    async with app(device, route="/puzzles/battle_fold") as phone:
+        await phone.tap("22 Nov 2026, Started")
+        assert phone.route == f"{ROUTE}/{day}"
+        assert "22 Nov 2026: 4 of 5" in phone.names()
+        name, card = cards(day)[0]
+        await solve(phone, solutions(CLOTHS[name], card)[0].folds)
+        assert "22 Nov 2026: 5 of 5" in phone.names()
+        assert "All five: " in phone.texts()
+        # All cards are there too, and the way back from them to the day.
+        await phone.tap("All cards")
+        await phone.tap("22 Nov 2026: 5 of 5")
+        assert "Card 1, done" in phone.names()
+        await phone.tap("Back")
+        assert phone.route == "/puzzles/battle_fold"
+        assert "22 Nov 2026, Done" in phone.names("button")
+        reached = read(phone.saved()["practice.battle_fold"])
+        assert (reached.days, set(reached.tries)) == ({}, {day})
+        # What is a day that is not past begins with today's.
+        await phone.go(f"{ROUTE}/20260230")
+        assert "Today’s five: 0 of 5" in phone.names()
 
 
 @played
 async def test_todays_cards_stay_done_though_the_clock_once_said_another_year() -> None:
     today = calendar()
-    ahead = Progress().done_today(WallTime(today + 10_000), 0, Best(1, 1), 5)
+    ahead = done_today(Progress(), WallTime(today + 10_000), 0, Best(1, 1), 5)
     device = Device(stored={f"{PREFIX}practice.battle_fold": write(ahead)})
     async with app(device, route=ROUTE) as phone:
         await phone.tap("Today’s five: 0 of 5")
@@ -263,7 +299,7 @@ async def test_todays_cards_stay_done_though_the_clock_once_said_another_year() 
         await solve(phone, solutions(CLOTHS[name], card)[0].folds)
     async with app(device, route=ROUTE) as phone:
         await phone.tap("Today’s five: 1 of 5")
-        assert "Today’s card 1, done" in phone.names()
+        assert "Card 1, done" in phone.names()
 
 
 @played

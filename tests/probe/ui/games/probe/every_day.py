@@ -13,6 +13,7 @@ from ui.context import AppContext
 from ui.device.wall_clock import wall_time
 from ui.game_screens import Posing
 from ui.practice import Practising
+from ui.stored.exercises import done_today
 from ui.stored.progress import Best
 from ui.text import Words
 
@@ -35,7 +36,7 @@ def Practice(app: AppContext, practising: Practising) -> ft.Control:
     """One exercise: press the button."""
 
     def press() -> None:
-        practising.keep(practising.reached.done_today(wall_time(), 0, Best(1, 1), 1))
+        practising.keep(done_today(practising.reached, wall_time(), 0, Best(1, 1), 1))
 
     own = [big_button(app, app.words("probe.press"), press)]
     return page(app, app.words("probe.today"), own, on_back=app.back)
