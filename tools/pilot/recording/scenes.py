@@ -13,8 +13,8 @@ from engine.record import loads
 from engine.table import Table
 from tools.pilot.walker.starts import NAMES, Game, Start, random_start
 from ui.game_screens import find
+from ui.games import everyday, puzzles
 from ui.games import names as shown
-from ui.games import puzzles
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -28,6 +28,9 @@ ONWARD, TRIED, WALKED = 5, 10, 40
 """Steps that are taken by somebody who plays on; who tries what a page offers; who tries it all."""
 
 WALKS = 8
+
+PAST = 20260102
+"""A day whose exercises are done later."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +131,7 @@ def _pages() -> Iterator[Scene]:
     )
     yield Scene("home-empty", Start("/"), TRIED)
     yield Scene("home-full", Start("/", kept), TRIED)
-    for page in ("book", "people", "today"):
+    for page in ("book", "people", "statistics", "today"):
         yield Scene(f"{page}-full", Start(f"/{page}", kept), TRIED)
     yield Scene("people-one-full", Start(f"/people/{NAMES[0].encode().hex()}", kept), TRIED)
     for page in (
@@ -150,10 +153,12 @@ def _pages() -> Iterator[Scene]:
             "practice": own.practice,
             "practised": own.practice,
             "puzzle": puzzles(game),
-            "puzzles": puzzles(game),
+            "puzzles": everyday(game),
         }
         for page in filter(offered.get, offered):
             yield Scene(f"{page}-{game}", Start(f"/{page}/{game}", seed=1), TRIED)
+        if own.practice:
+            yield Scene(f"practice-{game}-past", Start(f"/practice/{game}/{PAST}", seed=1), TRIED)
 
 
 def _walks() -> Iterator[Scene]:
