@@ -166,7 +166,7 @@ class Place:
             tell: shows what stands against the action; over the page by default.
         """
         table = self.now.table
-        if self._elsewhere(seat):
+        if self.elsewhere(seat):
             return self._moved_on(tell)
         if table.steps[: len(base.steps) + 1] == (*base.steps, Step(seat, action)):
             return True  # the same tap again
@@ -244,7 +244,7 @@ class Place:
 
     def _asks_others(self, base: Table, seat: int, turn: Callable[[Table, int], Table]) -> bool:
         """Ask those at other places; return whether anybody has to be asked."""
-        if self._elsewhere(seat):
+        if self.elsewhere(seat):
             return False
         try:
             return self.host.wishes(self, base, seat, turn)
@@ -267,7 +267,7 @@ class Place:
             None where it was refused; a notice has said so then.
         """
         before = self.now.table
-        if self._elsewhere(seat):
+        if self.elsewhere(seat):
             self._moved_on(tell)
             return None
         try:
@@ -284,7 +284,7 @@ class Place:
         self.now = replace(self.now, hand=hand)  # drawn with the table
         self.host.put(table, played=played)
 
-    def _elsewhere(self, seat: int) -> bool:
+    def elsewhere(self, seat: int) -> bool:
         """Return whether a seat is not one of those that this place acts for."""
         seats = self.now.hand.seats
         return seats is not None and seat not in seats
@@ -318,7 +318,7 @@ class Place:
     def call(self, names: Mapping[int, str]) -> None:
         """Take names for some seats, and write them into the book with the game."""
         players = self.now.table.players
-        own = {seat: name for seat, name in names.items() if not self._elsewhere(seat)}
+        own = {seat: name for seat, name in names.items() if not self.elsewhere(seat)}
         typed = [clean(own.get(seat, player.name)) for seat, player in enumerate(players)]
         self._asked = True
         self.app.memory.pop(self._asks)
@@ -326,7 +326,7 @@ class Place:
 
     def hand_to(self, seat: int) -> None:
         """Hand the phone to a seat that may act; behind a curtain where there are secrets."""
-        if self._elsewhere(seat):
+        if self.elsewhere(seat):
             return
         hand = self.now.hand
         secret = hands.secret(self.now.table, hand)
@@ -334,7 +334,7 @@ class Place:
 
     def lift(self, seat: int) -> None:
         """Take a seat's word that it holds the phone."""
-        if self._elsewhere(seat):
+        if self.elsewhere(seat):
             return
         self._take(hands.lifted(self.now.hand, seat))
 
@@ -398,7 +398,7 @@ class Place:
 
     def ready(self, seat: int, others: Collection[int]) -> None:
         """Say that a seat is ready for what all begin at once, with these others."""
-        if not self._elsewhere(seat):
+        if not self.elsewhere(seat):
             self.host.ready(seat, others)
 
     def wake(self) -> None:

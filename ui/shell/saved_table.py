@@ -249,7 +249,11 @@ def _props(
     # Somebody who has just passed something in secret still looks at it, whoever is next.
     looks = hands.secret(table, now.hand) and now.hand.seat is not None
     asks = now.hand.seat if looks else holder
-    undoer, redoer = table.undoer(asks), table.redoer(asks)
+    away = commands.place.elsewhere
+    undoer, redoer = (
+        None if seat is None or away(seat) else seat
+        for seat in (table.undoer(asks), table.redoer(asks))
+    )
     asker = holder if holder in table.actors else None
     commands.drawn = OnScreen(app, table, asks, undoer, redoer, asker)
     seats = tuple(range(table.setup.seats))
@@ -266,7 +270,7 @@ def _props(
         and hands.face_to_face(table, now.hand)
         and not keeps(table),
         do=commands,
-        undoes=undoer is not None,
+        undoes=None if now.hand.seats == frozenset() else undoer is not None,
         redoes=redoer is not None,
         hints=asker is not None,
         # Whoever has not opened a table of several phones only says that they would like one.

@@ -112,7 +112,6 @@ def test_what_could_not_be_stored_is_there_after_another_screen_and_still_said(
                 await phone.tap("I’m Bo")
                 await phone.choose("Rules")
                 await phone.tap("Back")
-                await phone.tap("Back")
             else:
                 await phone.tap("Leave the table")
                 await phone.tap("Continue: Ana vs Bo")

@@ -49,6 +49,19 @@ async def soon(all_: Company) -> None:
 
 
 @in_no_time
+async def test_nobody_takes_back_what_was_done_on_another_phone() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        seat = all_.table.actors[0]
+        await acts(all_, seat)
+        other, onlooker = all_.phones[1 - seat], all_.phones[2]
+        assert "Undo" in onlooker.names("disabled")
+        await other.tap("Undo")
+        await soon(all_)
+        assert WORDS("engine.no_undo.others") in other.texts()
+        assert all_.host.now.wish is None
+
+
+@in_no_time
 async def test_who_asks_sees_that_they_ask_until_it_is_answered() -> None:
     async with asked() as (all_, one, other, _):
         await asyncio.sleep(60)
