@@ -39,7 +39,7 @@ from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
 from ui.shell.place import Now, Place, addressed
 from ui.shell.safety import gone_bar, unsaved_sign
-from ui.shell.sitting import sit, use_room
+from ui.shell.sitting import room_at, sit, use_room
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
 from ui.shell.tips import TipGiver, use_tip
@@ -273,8 +273,7 @@ def _props(
         undoes=None if now.hand.seats == frozenset() else undoer is not None,
         redoes=redoer is not None,
         hints=asker is not None,
-        # Whoever has not opened a table of several phones only says that they would like one.
-        rematch="result.rematch" if commands.place.leads else "rooms.rematch",
+        rematch=_rematch(app, commands.place),
         rotates=len(seats) > 1
         and commands.place.leads
         and not table.game.simultaneous(table.states[0], seats),
@@ -288,6 +287,16 @@ def _props(
         starts=now.at.starts,
         coached=judgeable(table),
     )
+
+
+def _rematch(app: AppContext, place: Place) -> str:
+    """Return what the button for another game says, as a message key: whoever has not opened a
+    table of several phones only asks for one, until they ask no more."""
+    if place.leads:
+        return "result.rematch"
+    room = room_at(app, place.host.save.id)
+    phone = None if room is None else room.phone(place.page)
+    return "rooms.rematch" if phone is None or not phone.again else "rooms.withdraw"
 
 
 def _revises(table: Table, hand: Hand) -> tuple[int, ...]:

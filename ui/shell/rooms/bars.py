@@ -165,13 +165,19 @@ def _again(app: AppContext, room: Room, phone: Phone, again: Callable[[], None])
             continue
         wish = said_of(app, "rooms.wish", each.name)
         if phone is room.opener:
-            no = words("rooms.not_now"), partial(room.refuse, each)
+            no = words("rooms.not_now"), partial(_refuse, room)
             yield Strip(wish, ((words("rooms.again"), again), no), f"again {id(each)}")
         elif phone.again:
             back = words("rooms.withdraw"), partial(room.withdraw, phone)
             yield Strip(words("rooms.asked"), (back,), "again", calm=True)
         else:
             yield Strip(wish, key="again", calm=True)
+
+
+def _refuse(room: Room) -> None:
+    """Answer everybody who would like another game."""
+    for phone in [each for each in room.phones.values() if each.again]:
+        room.refuse(phone)
 
 
 def _wants(app: AppContext, room: Room, phone: Phone) -> Iterator[Strip]:

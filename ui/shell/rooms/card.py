@@ -33,25 +33,25 @@ def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     """A card for each room that somebody in this network has opened."""
     shown = use_controller(Controller)
     use_ear(rooms.listen, shown.changed)
-    page = current_page()
     known = use_loaded(partial(tokens, app), []) or {}
-    found = [room for room in rooms if room.out(page) != REMOVED]
-    cards = (Table(app, room, known.get(room.id) in room.phones, key=room.id) for room in found)
+    cards = (Table(app, room, known.get(room.id) in room.phones, key=room.id) for room in rooms)
     return lay.column(*cards, gap=12, across="stretch")
 
 
 @memo
 @ft.component
 def Table(app: AppContext, room: Room, known: bool) -> ft.Control:
-    """An open room, and the way into it.
+    """An open room, and the way into it; nothing for whoever was removed.
 
     Args:
         known: whether this device was in it before, so that its seat is found again.
     """
     shown = use_controller(Controller)
     use_ear(room.listen, shown.changed)
-    words = app.words
-    back = known or room.phone(current_page()) is not None
+    words, page = app.words, current_page()
+    if room.out(page) == REMOVED:  # until it is let in again
+        return ft.Container(visible=False)
+    back = known or room.phone(page) is not None
     began = back and room.host is not None
     route = f"/table/{room.host.save.id}" if began else f"/room/{room.id}"
     names = [

@@ -94,10 +94,11 @@ def _row(
 ) -> ft.Control:
     words, seats = app.words, _seats(room, phone)
     whose = words.listed([names[seat] for seat in seats])
-    name = phone.name or whose or called(app, phone)
     there = "rooms.this" if phone is own else "rooms.away" if phone.away else "rooms.there"
+    nobody = "rooms.this" if phone is own else "rooms.phone"
+    name = phone.name or whose or words(nobody)
     sits = whose or words("rooms.wanting" if phone.wants else "rooms.looking")
-    notes = [words(there)] if sits == name else [sits, words(there)]
+    notes = [text for text in (sits, words(there)) if text != name]
     icon = ft.Icons.SMARTPHONE if seats else ft.Icons.VISIBILITY_OUTLINED
     act = None
     if removing is not None and phone is not own:

@@ -55,7 +55,7 @@ def _which(app: AppContext, seating: Seating, phone: Phone) -> list[ft.Control]:
     parts: list[ft.Control] = [as_heading(prose(app, words("rooms.give.which"), BODY.phrases), 3)]
     for seat, name in enumerate(names_in(app, room)):
         note = _holder(app, seating, room.chairs[seat])
-        text = words("shell.choice", label=name, option=note) if note else name
+        text = words("home.facts").join([name, note] if note else [name])
         button = other_button(app, text, partial(seating.give, seat, phone))
         parts.append(seating.led.mark("which", button) if seat == 0 else button)
     return parts

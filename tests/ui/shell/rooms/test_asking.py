@@ -196,6 +196,22 @@ async def test_a_wish_for_another_game_is_taken_back_or_refused(refused: bool) -
 
 
 @in_no_time
+async def test_one_answer_is_for_everybody_who_would_like_another_game() -> None:
+    async with ended() as all_:
+        ana, bo, cy = all_.phones
+        for each in (bo, cy):
+            await each.tap(WORDS("rooms.rematch"))
+            await all_.rest()
+            assert WORDS("rooms.rematch") not in each.names("button")
+        await ana.tap("Not now")
+        await all_.rest()
+        assert "would like another game." not in ana.texts()
+        for each in (bo, cy):
+            assert WORDS("rooms.again.no") in each.texts()
+            assert WORDS("rooms.rematch") in each.names("button")
+
+
+@in_no_time
 async def test_where_everybody_moves_up_a_seat_each_has_what_is_at_their_seat() -> None:
     async with company("battle_fold", ("Players: Two players.",), friends=2) as all_:
         ana, bo = all_.phones

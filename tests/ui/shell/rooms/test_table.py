@@ -507,6 +507,19 @@ async def test_a_removed_phone_that_has_gone_is_let_in_when_it_is_back() -> None
 
 
 @in_no_time
+async def test_a_removed_phone_sees_on_its_home_that_it_may_come_back() -> None:
+    async with company("witches", friends=2, begins=False) as all_:
+        ana, bo = all_.phones
+        await remove(all_, "Bo")
+        await bo.go("/")
+        title = WORDS("rooms.card", game=WORDS("witches.name"))
+        assert title not in bo.texts()
+        await ana.tap("Bo: Let back in")
+        await all_.rest()
+        assert title in bo.texts()
+
+
+@in_no_time
 async def test_a_phone_that_was_removed_sees_and_does_nothing_more_though_it_stays() -> None:
     async with company("witches", friends=3) as all_:
         ana, bo, _ = all_.phones
