@@ -85,21 +85,22 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     """Draw who folds next: the seat's cloth, how far the others are, and the button that starts."""
     position, words = screen.position, app.words
     near, state = position.near, position.state
-    rows = [
-        Seated(
-            name,
-            turn=seat == near and not position.done[seat],
-            acted=position.done[seat],
-            out=seat not in state.playing,
-            bot=props.bots[seat],
-        )
-        for seat, name in enumerate(props.names)
-    ]
     watched = near not in props.people  # by a phone that looks on
     done = position.done[near] or state.phase != "fold" or watched
     awaited = () if done else screen.awaited
     if watched and state.phase == "fold":
         awaited = tuple(seat for seat in position.together if seat not in (props.ready or ()))
+    waits = frozenset(position.together) & (props.ready or frozenset())
+    rows = [
+        Seated(
+            name,
+            turn=seat == near and not position.done[seat] and seat not in waits,
+            acted=position.done[seat] or seat in waits,
+            out=seat not in state.playing,
+            bot=props.bots[seat],
+        )
+        for seat, name in enumerate(props.names)
+    ]
     if awaited:
         names = tuple(Ref("seat", seat) for seat in awaited)
         title = words("battle_fold.race.waits", names=names)
@@ -109,7 +110,8 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
         title = words("battle_fold.race.ready", name=Ref("seat", near))
     parts: list[ft.Control] = [seat_row(app, rows, size.column), _header(app, title)]
     if not done and not awaited:
-        parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, position)]
+        how = _how(app, props, position)
+        parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in how]
         parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
     others = None if done else waiting(app, props)
     below = 0 if others is None else _OTHER * (len(position.people) - 1)
@@ -133,13 +135,14 @@ def _header(app: AppContext, text: str) -> ft.Control:
     return as_heading(title, live=True)
 
 
-def _how(app: AppContext, position: Position) -> list[str]:
+def _how(app: AppContext, props: BoardProps, position: Position) -> list[str]:
     """Return what the near seat has to know before it starts."""
     words, near = app.words, position.near
     lines = []
     if position.voided[near]:
         lines.append(words("battle_fold.race.broken"))
-    lines.append(words(f"battle_fold.race.how.{position.way}", n=CAP))
+    at_once = position.way == "turns" and props.ready is not None and len(position.together) > 1
+    lines.append(words(f"battle_fold.race.how.{'phones' if at_once else position.way}", n=CAP))
     if position.checked:
         lines.append(words("battle_fold.race.how.checked"))
     weight = position.state.handicaps[near]

@@ -10,6 +10,7 @@ import pytest
 from tests.ui.shell.rooms.company import Company, company
 from tools.pilot.headless import played
 from ui.games.battle_fold import race_screen
+from ui.games.battle_fold.attempt import CAP
 from ui.text import Words
 
 WORDS = Words("en", "battle_fold", ("Ana", "Bo", "Cy"), range(3))
@@ -37,6 +38,9 @@ async def test_everybody_begins_when_all_are_ready() -> None:
         await ready(all_, 2)
         assert WORDS("battle_fold.race.waits", names="Bo") in ana.texts()
         assert "eady?" not in ana.texts()
+        assert WORDS("battle_fold.race.how.phones", n=CAP) in bo.texts()
+        for name in ("Ana", "Cy"):
+            assert f"{name}: done" in " ".join(bo.names())
         assert not any(all_.table.state.started)
         await ready(all_, 1)
         await asyncio.sleep(0.3)
