@@ -283,6 +283,11 @@ class BoardProps:
         another phone."""
         return tuple(seat not in self.people for seat in range(len(self.bots)))
 
+    @property
+    def watches(self) -> bool:
+        """Whether whoever looks at this screen only watches: none of the seats is here."""
+        return self.here is not None and not self.here
+
     def acts(self, seat: int) -> bool:
         """Return whether a person's seat may act now, at a table drawn for its viewer.
 

@@ -184,8 +184,11 @@ class Place:
     def deal(self, base: Table) -> None:
         """Let chance act, once for a tap at ``base``.
 
-        This ends what everybody was looking at together.
+        This ends what everybody was looking at together. Nothing happens where somebody only
+        watches.
         """
+        if self.now.hand.seats == frozenset():
+            return
         if self.now.table.steps == base.steps:
             try:
                 dealt = base.deal()

@@ -319,6 +319,8 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
     phase = screen.phase
     if position.state.phase == "over":
         return Button(phase, words("result.show"))
+    if position.state.phase == "reveal" and screen.props.watches:
+        return Line(words("table.others_go_on"))
     if position.state.phase == "reveal":
         return Button(phase, words("battle_fold.fight.card", n=position.state.number + 1))
     text = button_of(app, screen)

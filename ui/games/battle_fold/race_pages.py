@@ -257,7 +257,7 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     takes = state.takers[0] if state.takers else position.near
     title = words("battle_fold.race.takes", name=Ref("seat", takes))
     parts: list[ft.Control] = [_header(app, title), order(app, state, props.bots, width)]
-    if takes == position.near and position.near in props.view.actors:
+    if takes == position.near and position.near in props.view.actors and not props.watches:
         parts.append(_tokens(app, screen, tokens(state), width, props.hinted))
         parts += _hint(app, props, screen)
     means = words("battle_fold.race.token.means")

@@ -97,7 +97,7 @@ def _button(app: AppContext, position: Position, hand: HeldTurn) -> Button | Non
         icon = ft.Icons.SKIP_NEXT_OUTLINED if empty else ft.Icons.EDIT_OUTLINED
         text = _commit_words(app, hand)
         return Button(phase, text, hand.problem, icon=icon, primary=not empty)
-    if phase in _GOES:
+    if phase in _GOES and (phase == "over" or not position.watched):
         key, icon = _GOES[phase]
         return Button(phase, app.words(key), icon=icon)
     return None
@@ -117,6 +117,8 @@ def _line_words(app: AppContext, position: Position, hand: HeldTurn, larger: Lar
         acting = tuple(Ref("seat", facts.seat) for facts in position.facts if facts.acts)
         if acting:
             return words("doodle.waits", names=acting)
+        if position.watched:
+            return words("table.others_go_on")
         return words("doodle.roll.line") if state.phase == "roll" else ""
     turn = hand.turn
     drawn = turn.pattern

@@ -46,6 +46,7 @@ class Position:
         cards: the circle of cards, for this seat.
         rolls: each number that the die can show, with the card that it would bring.
         past: the position is only looked at, and nobody acts.
+        watched: nobody at this screen has a seat.
     """
 
     state: State
@@ -55,6 +56,7 @@ class Position:
     cards: tuple[offers.Card, ...]
     rolls: tuple[tuple[int, int], ...]
     past: bool = False
+    watched: bool = False
 
     @property
     def moment(self) -> tuple[str, int, int]:
@@ -68,17 +70,22 @@ class Position:
         return tuple((self.own + step) % seats for step in range(1, seats))
 
 
-def read(state: State, own: int, bots: tuple[bool, ...], past: bool = False) -> Position:
-    """Return the position with one seat's sheet in front; nothing can be tapped in the past."""
+def read(state: State, own: int, others: tuple[bool, ...], past: bool = False) -> Position:
+    """Return the position with one seat's sheet in front; nothing can be tapped in the past.
+
+    Args:
+        others: per seat, whether nobody at this screen draws for it.
+    """
     drawing = state.phase in ("start", "draw")
     return Position(
         state,
         own,
-        drawing and not state.sheets[own].done and not bots[own] and not past,
-        tuple(_facts(state, seat, drawing) for seat in range(len(bots))),
+        drawing and not state.sheets[own].done and not others[own] and not past,
+        tuple(_facts(state, seat, drawing) for seat in range(len(others))),
         offers.cards(state, own),
         offers.rolls(state),
         past,
+        all(others) and not past,
     )
 
 

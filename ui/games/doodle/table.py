@@ -52,7 +52,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     own = props.holder or 0
     past = view.past
     position = ft.use_memo(
-        lambda: read(state, own, props.bots, past), [state, own, props.bots, past]
+        lambda: read(state, own, props.others, past), [state, own, props.others, past]
     )
     screen = use_screen(DoodleScreen, app, props)
     layers = use_standing(app)

@@ -205,6 +205,8 @@ def _now(app: AppContext, screen: LostLegacyScreen) -> Line | Button:
     """Return what the raised card or chosen place would do, or what can be done now."""
     position, words = screen.position, app.words
     phase = position.state.phase
+    if phase == "deal" and screen.props.watches:
+        return Line(words("table.others_go_on"))
     if phase == "deal":
         return Button(phase, words("lost_legacy.table.next"))
     if phase == "over":
@@ -248,9 +250,12 @@ def _standing(app: AppContext, screen: LostLegacyScreen) -> Overlay | None:
     if state.phase in _OPEN:
         if screen.looked or not state.games:
             return None
-        over = state.phase == "over"
-        text = app.words("result.title" if over else "lost_legacy.table.next")
-        following = look if over else screen.deal
+        if state.phase == "over":
+            text, following = app.words("result.title"), look
+        elif screen.props.watches:
+            text, following = app.words("shell.close"), look
+        else:
+            text, following = app.words("lost_legacy.table.next"), screen.deal
         return Overlay(
             sheets.end(app, state, text, following, look, screen.open_review), look, next=following
         )

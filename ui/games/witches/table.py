@@ -289,6 +289,8 @@ def _now(app: AppContext, screen: WitchesScreen) -> Line | Button:
     position = screen.position
     words, phase = app.words, position.state.phase
     target = Ref("seat", position.target)
+    if phase == "deal" and screen.props.watches:
+        return Line(words("table.others_go_on"))
     if phase == "deal":
         return Button(phase, words("witches.next_round"))
     if phase == "over":
@@ -332,7 +334,9 @@ def _standing(app: AppContext, screen: WitchesScreen) -> Overlay | None:
         hinted, ask = screen.props.hinted, screen.ask if screen.props.hints else None
         choice = sheets.spell_choice(app, state, screen.choose, look, hinted, ask)
         return Overlay(choice, look, enter=False)
-    if state.phase == "deal" and state.past:
+    if state.phase == "deal" and state.past and screen.props.watches:
+        text, following = app.words("shell.close"), look
+    elif state.phase == "deal" and state.past:
         text, following = app.words("witches.next_round"), screen.deal
     elif state.phase == "over":
         text, following = app.words("result.title"), look

@@ -3,15 +3,21 @@ them."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from engine.game import CHANCE
 from engine.games.lost_legacy.actions import Play
-from tests.examples import examples
+from engine.games.lost_legacy.state import Options
+from engine.table import Table
+from tests.examples import examples, tiers
 from tests.ui.games.lost_legacy.devices import dealt
 from tests.ui.kept import kept
 from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.hunt import told_too_much
 from tools.pilot.walker.world import World
+from ui.game_screens import find
 
 BACK = "lost_legacy/back.svg"
 
@@ -23,6 +29,10 @@ GAMES = {
     "battle_fold": (("Players: Three players.",), 3),
 }
 """The choices on the set-up page, and how many play."""
+
+WATCHED = ("patchwork", "doodle", "witches", "lost_legacy")
+"""Games that wait for somebody to go on. In Battle Fold the phones of those who fold go on by
+themselves."""
 
 
 @examples(8, 60)
@@ -45,6 +55,35 @@ def test_whatever_one_does_is_seen_by_all_and_no_more(game: str, examples: int) 
             assert len(acted & set(range(friends))) >= 2, acted
             assert kept(all_.phones[0], all_.host.save.id).steps == all_.table.steps
             assert not [name for name in all_.phones[1].saved() if name.startswith("game.")]
+
+    World(2).run(play())
+
+
+@pytest.mark.parametrize("game", tiers(WATCHED, "doodle", "lost_legacy", why="the same promise"))
+def test_whoever_watches_moves_nothing(game: str) -> None:
+    setup, friends = GAMES[game]
+    waits, rng = find(game).waits, Random(1)
+
+    async def play() -> None:
+        async with company(game, setup, friends, onlookers=1) as all_:
+            table, waited = all_.table, 0
+            if game == "lost_legacy":  # a match waits between its games
+                table = Table.open(game, Options(wins=2), table.players, 5).settle(waits)
+            while table.outcome is None and waited < 3 and len(table.steps) < 150:
+                chance = CHANCE in table.actors
+                waited += chance
+                if chance or rng.random() < 0.1:
+                    all_.host.put(table)
+                    await all_.rest()
+                    for _ in range(2):
+                        await all_.act(friends)
+                        assert all_.table.steps == table.steps, all_.phones[friends].texts()
+                actor = rng.choice(table.actors)
+                played = actor != CHANCE
+                table = (
+                    table.play(actor, table.legal(actor).sample(rng)) if played else table.deal()
+                )
+                table = table.settle(waits)
 
     World(2).run(play())
 
