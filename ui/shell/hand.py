@@ -42,6 +42,11 @@ class Hand:
     walks: bool = False
     seats: frozenset[int] | None = None
 
+    @property
+    def watches(self) -> bool:
+        """Whether whoever looks at this screen only watches: none of the seats is here."""
+        return self.seats is not None and not self.seats
+
 
 HAND = Key[Hand]("hand")
 """The hand at the table of a save, as a window remembers it."""

@@ -26,7 +26,7 @@ from ui.shell.host import Host, Hosted, Wish
 from ui.shell.table_words import words_at
 from ui.shell.undone import taken_back
 from ui.stored.storage import StorageError
-from ui.text import Words
+from ui.text import NOBODY, Words
 from ui.window_memory import Key
 
 ASKS = Key[bool]("asks")
@@ -187,7 +187,7 @@ class Place:
         This ends what everybody was looking at together. Nothing happens where somebody only
         watches.
         """
-        if self.now.hand.seats == frozenset():
+        if self.now.hand.watches:
             return
         if self.now.table.steps == base.steps:
             try:
@@ -475,7 +475,10 @@ class Place:
 
 
 def addressed(words: Words, now: Now) -> Words:
-    """Return words that call the one person at a place "you", also among people elsewhere."""
+    """Return words that call the one person at a place "you", also among people elsewhere, and
+    nobody where somebody only watches."""
+    if now.hand.watches:
+        return words.spoken_to(NOBODY)
     people = hands.here(now.table, now.hand)
     others = len(people) < len(hands.persons(now.table))
     return words.spoken_to(people[0]) if others and len(people) == 1 else words

@@ -69,7 +69,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     for each in commands:
         each.drawn = None  # until a screen is drawn; behind a curtain none is
     table, hand = now.table, now.hand
-    you = mine(place.host.save.brought, bool(table.actors))
+    you = mine(place.host.save.brought, bool(table.actors)) and not hand.watches
     words = addressed(words_at(app, table, you), now)
     spoken = ft.use_memo(lambda: replace(app, words=words), [app, words])
     above = Above(spoken, place, now, room, commands[NEAR].again)
@@ -270,7 +270,7 @@ def _props(
         and hands.face_to_face(table, now.hand)
         and not keeps(table),
         do=commands,
-        undoes=None if now.hand.seats == frozenset() else undoer is not None,
+        undoes=None if now.hand.watches else undoer is not None,
         redoes=redoer is not None,
         hints=asker is not None,
         rematch=_rematch(app, commands.place),

@@ -88,6 +88,17 @@ def test_whoever_watches_moves_nothing(game: str) -> None:
     World(2).run(play())
 
 
+@in_no_time
+async def test_whoever_watches_is_not_spoken_to_as_the_one_who_plays() -> None:
+    setup = ("Players: Two players.",)  # nobody sits down in the other seat
+    async with company("lost_legacy", setup, friends=1, onlookers=1) as all_:
+        while 0 not in all_.table.actors:
+            await all_.rest()
+        assert "Your turn" in all_.phones[0].texts()
+        assert "Your turn" not in all_.phones[1].texts()
+        assert "Ana’s turn" in all_.phones[1].texts()
+
+
 def _is_told_no_secret(all_: Company, friends: int) -> None:
     assert not told_too_much(all_, friends)
     for phone in all_.phones:
