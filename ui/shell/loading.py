@@ -34,7 +34,12 @@ async def saved_game(app: AppContext, name: str) -> Opened:
     """
     if shared := await _at_room(app, name):
         return shared
-    save, table = await app.store.load(name)
+    try:
+        save, table = await app.store.load(name)
+    except StorageError as error:
+        if app.rooms is None or error.key != "storage.gone":
+            raise
+        raise StorageError("rooms.not_here") from error
     kept = await app.store.note(ROOM) if app.door is not None else None
     if kept and f'"{name}"' in kept:
         from ui.shell.rooms.keeping import restored

@@ -215,9 +215,9 @@ async def test_a_phone_that_is_not_at_the_table_finds_no_game_there() -> None:
         company("witches", friends=3) as all_,
         app(Device(), rooms=all_.rooms, route=f"/table/{all_.host.save.id}") as stranger,
     ):
-        assert WORDS("storage.gone") in stranger.texts()
+        assert WORDS("rooms.not_here") in stranger.texts()
         await stranger.go(f"/replay/{all_.host.save.id}")
-        assert WORDS("storage.gone") in stranger.texts()
+        assert WORDS("rooms.not_here") in stranger.texts()
 
 
 @in_no_time
