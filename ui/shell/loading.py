@@ -37,9 +37,7 @@ async def saved_game(app: AppContext, name: str) -> Opened:
     try:
         save, table = await app.store.load(name)
     except StorageError as error:
-        if app.rooms is None or error.key != "storage.gone":
-            raise
-        raise StorageError("rooms.not_here") from error
+        raise _missing(app, error) from error
     kept = await app.store.note(ROOM) if app.door is not None else None
     if kept and f'"{name}"' in kept:
         from ui.shell.rooms.keeping import restored
@@ -68,6 +66,13 @@ async def _at_room(app: AppContext, name: str) -> Opened | None:
     return host.save, host.table
 
 
+def _missing(app: AppContext, error: StorageError) -> StorageError:
+    """Return what is said of a game that is not here: where tables are shared, it may be one of
+    another phone's."""
+    shared = app.rooms is not None and error.key == "storage.gone"
+    return StorageError("rooms.not_here") if shared else error
+
+
 async def game_of(app: AppContext, name: str) -> Opened:
     """Return the game of a save, or of an entry whose save has left the shelf.
 
@@ -81,7 +86,10 @@ async def game_of(app: AppContext, name: str) -> Opened:
         return await app.store.load(name)
     from ui.stored.book import named
 
-    play = await app.store.play(name)
+    try:
+        play = await app.store.play(name)
+    except StorageError as error:
+        raise _missing(app, error) from error
     save = Save(name, named(loads(play.record or ""), play), brought=True)
     return save, Table.resume(save.record, 0)
 
