@@ -49,7 +49,9 @@ def PeoplePage(app: AppContext) -> ft.Control:
     elif opened.reading.read and not opened.book.plays:
         parts.append(empty(app))
     elif opened.reading.read:
-        rows = [_row(app, name, count) for name, count in counts[:shown]]
+        rows: list[ft.Control] = [_row(app, name, count) for name, count in counts[:shown]]
+        if not rows:
+            rows = [card(app, prose(app, words("book.people.none")))]
         parts += [tabs(app, "/people"), lay.column(*rows, gap=8)]
     if len(counts) > shown:
         more = words("book.people.more")

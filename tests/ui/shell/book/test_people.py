@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet.canvas as cv
 import pytest
 
+from engine.book.play import SideResult
 from tests.ui.shell.book.sample import PLAYS, book_app, kept
 from tools.pilot.headless import Phone, played
 from ui.shell.book.people import named_by, route_to
@@ -29,6 +30,14 @@ async def test_everybody_is_listed_with_their_games() -> None:
         await phone.tap("Back")
         await phone.tap("Show: Games.")
         assert phone.route == "/book"
+
+
+@played
+async def test_where_nobody_has_a_name_it_is_said_where_names_come_from() -> None:
+    nobody = PLAYS[2]._replace(sides=(SideResult(""), SideResult("", "bot", "easy", rank=2)))
+    async with book_app("/people", plays=[nobody]) as phone:
+        assert not rows(phone)
+        assert WORDS("book.people.none") in phone.texts()
 
 
 @played
