@@ -167,7 +167,7 @@ class Above:
             return table
         # The table is always the same part of the page, so that it keeps what is half done there.
         high, shown = self.high, self._shown
-        below = ft.Container(table, left=0, right=0, top=high, bottom=0, key="table")
+        below = lay.box(table, left=0, right=0, top=high, bottom=0, key="table")
         if shown is None:
             return ft.Stack([below], fit=ft.StackFit.EXPAND, expand=True)
         top, bottom = (0, None) if high else (None, 0)
