@@ -140,35 +140,7 @@ const look = async (parts, words, accept, isOver) => {
   }
 };
 
-// The overlay is a step of its own on the way back, so that Back closes it and leads nowhere else:
-// what draws the page below must hear of neither its coming nor its going. Returns a function that
-// takes the step away again.
-const AWAY = 500;
-const stepOver = (onBack) => {
-  let went = false;
-  let gone = () => undefined;
-  const hear = (event) => {
-    event.stopImmediatePropagation();
-    went = true;
-    onBack();
-    gone();
-  };
-  history.pushState(history.state, "");
-  window.addEventListener("popstate", hear, { capture: true });
-  return async () => {
-    if (!went) {
-      await new Promise((done) => {
-        gone = done;
-        setTimeout(done, AWAY);
-        history.back();
-      });
-    }
-    window.removeEventListener("popstate", hear, { capture: true });
-  };
-};
-
 let closeOpen = null;
-let last = Promise.resolve();
 
 // Shows the camera's picture over the whole page until a code is read. Returns the code's text, or
 // a text that was pasted, or null if the overlay was closed: with its button, with Escape, or with
@@ -177,25 +149,20 @@ let last = Promise.resolve();
 // `words` are texts: `aim` says what to do, `close`, `paste` and `use` name the button, the field
 // for text and its button, `no_camera` and `refused` say why there is no picture, and `wrong` that
 // what was pasted is no code. A code for which `accept` is not true is passed over.
-export const scan = (words, accept) => {
+export const scan = async (words, accept = () => true) => {
   closeOpen?.();
-  last = last.catch(() => undefined).then(() => show(words, accept));
-  return last;
-};
-
-const show = async (words, accept = () => true) => {
   await style();
   const parts = build(words);
   const { dialog, close, field, form } = parts;
   document.body.append(dialog);
   let over = false;
-  let stepBack = () => undefined;
   const found = await new Promise((done) => {
     closeOpen = () => done(null);
     close.addEventListener("click", closeOpen);
     // Escape, and Back where the browser closes a dialog with it.
     dialog.addEventListener("close", closeOpen);
-    stepBack = stepOver(closeOpen);
+    // Back where it leads to another screen instead.
+    window.addEventListener("popstate", closeOpen, { once: true });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const text = field.value.trim();
@@ -212,11 +179,11 @@ const show = async (words, accept = () => true) => {
     look(parts, words, accept, () => over).then((text) => text && done(text));
   });
   over = true;
+  window.removeEventListener("popstate", closeOpen);
   closeOpen = null;
   stopFilming(parts.video.srcObject);
   dialog.close();
   dialog.remove();
-  await stepBack();
   return found;
 };
 
