@@ -25,15 +25,11 @@ from web.sessions import Limits
 
 
 @contextmanager
-def served(again: str = "") -> Iterator[tuple[str, Rooms]]:
-    """Serve the app with rooms on a port of this machine, and yield its address and the rooms.
-
-    Args:
-        again: an address at which it was served before; by default on a free port.
-    """
+def served() -> Iterator[tuple[str, Rooms]]:
+    """Serve the app with rooms on a port of this machine, and yield its address and the rooms."""
     with traces.none_left():
-        url = again or f"http://127.0.0.1:{free_port()}/"
-        port = int(url.rsplit(":", 1)[1].rstrip("/"))
+        port = free_port()
+        url = f"http://127.0.0.1:{port}/"
         rooms = Rooms(url, "12345678")
         app, _ = make_app(partial(main, rooms=rooms), Limits())
         with serving(app, port):

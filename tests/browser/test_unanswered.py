@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Browser, expect
 
-from tests.browser.rooms import Friend, served
+from tests.browser.rooms import Friend
+from tests.web.processes import started
 from tools.pilot.browser import ANSWER
 
 TITLE = "앱에서 응답이 없어요"
 
 
-def test_a_page_whose_app_does_not_answer_says_so_and_goes_on_when_it_does(bare: Browser) -> None:
-    with served() as (url, _):
-        friend = Friend(bare, url, "ko", "지우")
+def test_a_page_whose_app_does_not_answer_says_so_and_goes_on_when_it_does(
+    bare: Browser, tmp_path: Path
+) -> None:
+    with started(tmp_path / "data") as app:
+        friend = Friend(bare, f"http://127.0.0.1:{app.port}/", "ko", "지우")
         friend.open()
         page = friend.phone.page
         friend.phone.wait_for(friend.words("home.games"))
@@ -26,7 +31,7 @@ def test_a_page_whose_app_does_not_answer_says_so_and_goes_on_when_it_does(bare:
         )
         panel.get_by_role("button").click()
         expect(panel.get_by_role("status")).to_have_text("아직 응답이 없어요.", timeout=ANSWER)
-        with served(url):  # the page looks by itself
+        with started(tmp_path / "data", port=app.port):  # the page looks by itself
             expect(panel).to_have_count(0, timeout=ANSWER)
             expect(page.locator("flutter-view")).to_have_count(1, timeout=ANSWER)
     finally:

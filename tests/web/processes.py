@@ -77,14 +77,15 @@ def entry(before: str = "") -> list[str]:
 
 
 @contextmanager
-def started(folder: Path, *words: str, before: str = "") -> Iterator[Served]:
+def started(folder: Path, *words: str, before: str = "", port: int = 0) -> Iterator[Served]:
     """The app served, with the machine's data in ``folder``.
 
     Args:
         words: of the command line.
         before: Python that runs before the app.
+        port: where; by default a free one.
     """
-    port = free_port()
+    port = port or free_port()
     out = folder.parent / f"{folder.name}-{port}.txt"
     command = [sys.executable, *entry(before), "--no-browser", "--port", str(port), *words]
     environment = {**os.environ, "FLET_APP_STORAGE_DATA": str(folder), "PYTHONUTF8": "1"}

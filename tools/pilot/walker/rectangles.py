@@ -22,6 +22,7 @@ from dataclasses import dataclass
 
 from tools.pilot.walker.watch import Fault
 from ui.look import TARGET
+from ui.text import LOCALES, Words
 
 READ = """
 const NODE = "[id^=flt-semantic-node-]";
@@ -93,6 +94,10 @@ SPACE = re.compile(
 )
 """What a space of Battle Fold's arena is called, in each language. The reasons of a hint lie over
 rows of the arena about which they say nothing, and a tap there puts them away."""
+
+UNSEEN = frozenset(Words(locale)("keys.seek") for locale in LOCALES)
+"""What a button is called that is not drawn and only a screen reader finds: it lies under those
+that are drawn (:mod:`ui.components.unseen`)."""
 
 SMALLEST = 9.0
 """The size of the smallest letters, in CSS pixels."""
@@ -166,7 +171,8 @@ def faults(nodes: Sequence[Node], width: float, height: float) -> Iterator[Fault
     """Yield what is wrong with a page of a size, given all nodes of its tree."""
     page = Node("", "", False, False, False, "", 0, 0, width, height, False, (), ())
     shown = [each for each in nodes if page.meets(each)]
-    buttons = [each for each in shown if each.button and page.has(*each.middle)]
+    seen = (each for each in shown if each.button and each.name not in UNSEEN)
+    buttons = [each for each in seen if page.has(*each.middle)]
     for number, button in enumerate(buttons):
         for other in (nodes[at] for at in button.over if nodes[at].has(*button.middle)):
             # What lies wholly on it is written there, or has its own place on what is cut now.
