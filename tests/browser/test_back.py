@@ -195,6 +195,8 @@ def test_after_a_reload_the_arrow_leads_from_a_chapter_to_the_table(phone: Phone
     for page in ("table.rules", "table.settings"):
         phone.choose(words(page))
         phone.find("button", words("table.leave")).wait_for(state="detached", timeout=ANSWER)
+        # The address follows the screen; loaded before, the table would open again.
+        phone.page.wait_for_url(re.compile("#/(rules|settings)"), timeout=ANSWER)
         phone.reload()
         phone.tap("button", words("shell.back"))
         phone.find("button", words("table.leave")).wait_for(timeout=ANSWER)
