@@ -11,18 +11,19 @@ from ui import lay
 from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
-from ui.components.press import other_button, press
+from ui.components.press import other_button
 from ui.components.prose import prose, title
 from ui.context import AppContext
 from ui.hooks import use_state
 from ui.names import one_line
+from ui.shell.book.counted import counted_page, counted_row
 from ui.shell.book.drawings import figures
 from ui.shell.book.keys import use_keys
-from ui.shell.book.listing import empty, look_for, tabs
+from ui.shell.book.listing import look_for
 from ui.shell.book.person import level, signed
 from ui.shell.book.reading import undo_bar, use_book
 from ui.shell.book.telling import date, game_called, month_of, named
-from ui.styles import BUTTON, SMALL_CORNER, TEXT
+from ui.styles import SMALL_CORNER, TEXT
 
 MONTHS = 12
 """Months that are shown before all are asked for."""
@@ -39,48 +40,19 @@ def route_to_game(subject: Subject) -> str:
 @ft.component
 def StatisticsPage(app: AppContext) -> ft.Control:
     """The screen of the route ``/statistics``."""
-    words = app.words
     opened = use_book(app)
-    column = use_keys(app, use_layers(app))
     counts = ft.use_memo(lambda: subjects(opened.book.plays), [opened.book])
-    parts: list[ft.Control] = []
-    if opened.reading.trouble:
-        parts.append(card(app, prose(app, words(opened.reading.trouble))))
-    elif opened.reading.read and not opened.book.plays:
-        parts.append(empty(app))
-    elif opened.reading.read:
-        rows = [_row(app, subject, count) for subject, count in counts.items()]
-        parts += [tabs(app, "/statistics"), lay.column(*rows, gap=8)]
-    return page(
+    return counted_page(
         app,
-        words("book.title"),
-        parts,
-        on_back=app.back,
-        foot=undo_bar(app, opened),
-        scrolled=column,
+        opened,
+        "/statistics",
+        lambda: [_row(app, subject, count) for subject, count in counts.items()],
     )
 
 
 def _row(app: AppContext, subject: Subject, count: int) -> ft.Control:
-    """Draw a game and how often it was played; a tap leads to its page."""
-    words, palette = app.words, app.look.palette
-    name, played = game_called(words, *subject), words("book.games_of", n=count)
-    return press(
-        app,
-        words("list.separator").join((name, played)),
-        lambda: app.go(route_to_game(subject)),
-        lay.box(
-            lay.row(
-                cover(app, subject.game, 40),
-                prose(app, name, BUTTON.bold.names, expand=True),
-                prose(app, played, TEXT.soft.line),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=palette.soft),
-                gap=10,
-            ),
-            pad=(12, 9),
-        ),
-        surface=palette.card(),
-    )
+    name, picture = game_called(app.words, *subject), cover(app, subject.game, 40)
+    return counted_row(app, picture, name, count, lambda: app.go(route_to_game(subject)))
 
 
 @ft.component
