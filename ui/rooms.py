@@ -34,6 +34,11 @@ PATIENCE = 1.0
 """Seconds for which a line may be lost before its phone counts as away."""
 
 
+LEADERLESS = 15.0
+"""Seconds for which the phone that has opened a room may be away before whoever else has a seat may
+let the computer play for those who are away."""
+
+
 REST = 0.1
 """Seconds between two times that everybody in a room is told of a change."""
 
@@ -95,6 +100,7 @@ class Phone:
         name: of whoever holds it; empty if nobody typed one.
         page: the page of its session; None once that has ended.
         away: whether its line is lost.
+        since: when it was lost, on the clock of the event loop.
         wants: whether it looks on and would like a seat.
         again: whether it would like another game.
         news: what it is still to be told.
@@ -104,6 +110,7 @@ class Phone:
     name: str = ""
     page: ft.Page | None = None
     away: bool = False
+    since: float = 0.0
     wants: bool = False
     again: bool = False
     news: list[News] = field(default_factory=list)
@@ -261,6 +268,23 @@ class Room(Listeners):
             self._out[before] = ELSEWHERE
             self.changed_at_once()
         return phone
+
+    def lose(self, phone: Phone) -> None:
+        """Note that the line of a phone is lost."""
+        if not phone.away:
+            loop = asyncio.get_running_loop()
+            phone.away, phone.since = True, loop.time()
+            loop.call_later(LEADERLESS, self.changed)  # what others may do then
+        self.changed()
+
+    def helps(self, phone: Phone) -> bool:
+        """Return whether a phone may let the computer play for seats whose phones are away: the
+        opener's, or any with a seat once the opener's has been away for a while."""
+        opener = self.opener
+        if not opener.away or phone is opener:
+            return phone is opener
+        waited = asyncio.get_running_loop().time() - opener.since
+        return self.keeps(phone) and waited >= LEADERLESS
 
     def _make_room(self) -> None:
         """Forget a phone that is away and has no seat.
@@ -610,15 +634,19 @@ class Rooms(Listeners):
             for host in room.tables.values():
                 host.left(page)
             if phone := room.known(page):
-                phone.page, phone.away = None, True
-                room.changed()
+                phone.page = None
+                room.lose(phone)
 
     def mark(self, page: ft.Page, away: bool) -> None:
         """Note whether the line of a page is lost."""
         for room in self:
             phone = room.known(page)
-            if phone is not None and phone.away != away:
-                phone.away = away
+            if phone is None or phone.away == away:
+                continue
+            if away:
+                room.lose(phone)
+            else:
+                phone.away = False
                 room.changed()
 
 

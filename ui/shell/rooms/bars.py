@@ -36,6 +36,9 @@ _QUIET = 24.0
 _LINES = 46.0
 """The height of the sentence above the answers, in logical pixels at normal text size."""
 
+_SAID = 68.0
+"""The height of a sentence that has no answers, in logical pixels at normal text size."""
+
 _ANSWER = 48.0
 """The height of the answers, in logical pixels at normal text size."""
 
@@ -98,12 +101,14 @@ def _said(
     if wish is not None and wish.by is place:
         back = words("rooms.undo.withdraw"), place.withdraw
         yield Strip(words("rooms.asks"), (back,), "asks", calm=True)
+    elif wish is not None:  # whoever looks on, or has agreed, sees what everybody waits for
+        yield Strip(_wished(app, wish), key="asks", calm=True)
     busy = hands.waited_for(table, now.hand)
     if (own := stood_in(app, place)) and not busy:
         yield _back(app, place, own)
     absent = missing(app, place)
     if absent and not busy:
-        yield _away(app, place, room, absent)
+        yield _away(app, place, room, phone, absent)
     if table.outcome is not None:
         yield from _again(app, room, phone, again)
     yield from _wants(app, room, phone)
@@ -125,12 +130,16 @@ def _news(app: AppContext, room: Room, phone: Phone, table: Table) -> Strip:
 def wish_strip(app: AppContext, wish: Wish, answer: Callable[[bool], None]) -> Strip:
     """Ask whether somebody may take back what they did, or bring it back."""
     words = app.words
-    key = "rooms.undo" if wish.turn is Table.undo else "rooms.redo"
     answers = (
         (words("rooms.undo.yes"), partial(answer, True)),
         (words("rooms.undo.no"), partial(answer, False)),
     )
-    return Strip(words(key, name=Ref("seat", wish.seat)), answers, "wish")
+    return Strip(_wished(app, wish), answers, "wish")
+
+
+def _wished(app: AppContext, wish: Wish) -> str:
+    key = "rooms.undo" if wish.turn is Table.undo else "rooms.redo"
+    return app.words(key, name=Ref("seat", wish.seat))
 
 
 def _back(app: AppContext, place: Place, seats: tuple[int, ...]) -> Strip:
@@ -144,17 +153,33 @@ def _back(app: AppContext, place: Place, seats: tuple[int, ...]) -> Strip:
     return Strip(told, (answer,), "back")
 
 
-def _away(app: AppContext, place: Place, room: Room, seats: tuple[int, ...]) -> Strip:
-    """Say for whom everybody waits. On the phone that has opened the table, the computer can play
-    for them until they are back."""
+def _away(app: AppContext, place: Place, room: Room, phone: Phone, seats: tuple[int, ...]) -> Strip:
+    """Say for whom everybody waits, and what can be done: whoever may do it lets the computer play
+    for them until they are back, and the others read who that is."""
     words = app.words
-    names = tuple(Ref("seat", seat) for seat in seats)
+    told = words("rooms.waits_for", names=tuple(Ref("seat", seat) for seat in seats))
     answers: list[Answer] = []
-    if place.leads and room.bot:
+    if room.bot and room.helps(phone):
         answers.append((words("rooms.stand_in"), partial(stand_in, app, place, seats)))
+    elif not place.leads:
+        told = words.sentences(told, _others_way(app, room))
     if place.leads and app.rooms is not None and app.rooms.admission:
         answers.append((words("rooms.line.again"), partial(app.go, f"/room/{room.id}")))
-    return Strip(words("rooms.waits_for", names=names), tuple(answers), "waits")
+    return Strip(told, tuple(answers), "waits")
+
+
+def _others_way(app: AppContext, room: Room) -> str:
+    """Say how a table goes on that waits for a phone: by what its opener does, or by itself."""
+    if room.bot and not room.opener.away:
+        return app.words("rooms.waits_for.opener")
+    return app.words("rooms.waits_for.back")
+
+
+def _unheard(app: AppContext, room: Room, text: str) -> str:
+    """Add to what only the opener can answer that their phone is away, where it is."""
+    if not room.opener.away:
+        return text
+    return app.words.sentences(text, app.words("rooms.opener_away"))
 
 
 def _again(app: AppContext, room: Room, phone: Phone, again: Callable[[], None]) -> Iterator[Strip]:
@@ -169,7 +194,8 @@ def _again(app: AppContext, room: Room, phone: Phone, again: Callable[[], None])
             yield Strip(wish, ((words("rooms.again"), again), no), f"again {id(each)}")
         elif phone.again:
             back = words("rooms.withdraw"), partial(room.withdraw, phone)
-            yield Strip(words("rooms.asked"), (back,), "again", calm=True)
+            asked = _unheard(app, room, words("rooms.asked"))
+            yield Strip(asked, (back,), "again", calm=True)
         else:
             yield Strip(wish, key="again", calm=True)
 
@@ -185,7 +211,7 @@ def _wants(app: AppContext, room: Room, phone: Phone) -> Iterator[Strip]:
     words = app.words
     if phone.wants:
         back = words("rooms.withdraw"), partial(room.withdraw, phone)
-        yield Strip(words("rooms.wanted"), (back,), "wants", calm=True)
+        yield Strip(_unheard(app, room, words("rooms.wanted")), (back,), "wants", calm=True)
     if phone is not room.opener:
         return
     for each in room.phones.values():
@@ -199,15 +225,22 @@ def height_of(app: AppContext, strip: Strip | None) -> float:
     """Return the height of a strip, in logical pixels."""
     if strip is None:
         return 0.0
-    if not strip.answers:
+    if _quiet(strip):
         return _QUIET * app.look.scale + _EDGE
     rows = _LINES if _in_line(app, strip) else _LINES + _GAP + _ANSWER
+    if not strip.answers:
+        rows = _SAID
     return rows * app.look.scale + 2 * _PAD + _EDGE
 
 
 def fits_above(app: AppContext, high: float) -> bool:
     """Return whether a table has room enough below a strip of a height."""
     return app.height - high >= min(_LEAST, app.width * 0.55)
+
+
+def _quiet(strip: Strip) -> bool:
+    """Return whether a strip is one line that nobody needs to act on."""
+    return strip.calm and not strip.answers
 
 
 def _in_line(app: AppContext, strip: Strip) -> bool:
@@ -220,16 +253,18 @@ def draw(app: AppContext, strip: Strip, high: float) -> ft.Control:
     """Draw a strip as high as :func:`height_of` says."""
     palette, scale = app.look.palette, app.look.scale
     width = app.column - 16
-    if not strip.answers:
+    if _quiet(strip):
         text = prose(app, strip.text, FINE.soft, room=(width, _QUIET * scale), max_lines=1)
         return lay.box(
             lay.box(lay.live(text), width=width, at="left"), height=high, at="middle", key=strip.key
         )
     inner = width - 2 * _PAD - 4
-    if _in_line(app, strip):
+    if not strip.answers:
+        shown: ft.Control = _sentence(app, strip, (inner, _SAID * scale))
+    elif _in_line(app, strip):
         room = inner - len(strip.answers) * (_BESIDE * scale + _GAP), _LINES * scale
         buttons = _buttons(app, strip, _BESIDE * scale, _LINES * scale)
-        shown: ft.Control = lay.row(_sentence(app, strip, room), *buttons, gap=_GAP)
+        shown = lay.row(_sentence(app, strip, room), *buttons, gap=_GAP)
     else:
         each = (inner - _GAP * (len(strip.answers) - 1)) / len(strip.answers)
         buttons = _buttons(app, strip, each, _ANSWER * scale)

@@ -141,7 +141,8 @@ def Lobby(
     elif seating.opens:
         foot = big_button(app, words("setup.start"), seating.begin, icon=ft.Icons.PLAY_ARROW)
     else:
-        foot = prose(app, words("rooms.waits"), BODY.soft, at="middle")
+        waits = "rooms.waits.away" if room.opener.away else "rooms.waits"
+        foot = lay.live(prose(app, words(waits), BODY.soft, at="middle"))
     if not seating.closing:
         parts.append(leave)
     title = words("rooms.of", game=words(f"{games.home(game)}.name"))

@@ -226,3 +226,19 @@ async def test_where_everybody_moves_up_a_seat_each_has_what_is_at_their_seat() 
         ]
         phones = [all_.room.phone(each.page) for each in (bo, ana)]
         assert [chair.phone for chair in all_.room.chairs] == phones
+
+
+@in_no_time
+async def test_whoever_looks_on_reads_what_is_asked() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        seat = all_.table.actors[0]
+        await acts(all_, seat)
+        name = all_.table.players[seat].name
+        await all_.phones[seat].tap("Undo")
+        await all_.rest()
+        onlooker = all_.phones[2]
+        assert WORDS("rooms.undo", name=name) in onlooker.texts()
+        assert "Allow" not in onlooker.names("button")
+        await all_.phones[1 - seat].tap("Play on")
+        await all_.rest()
+        assert WORDS("rooms.undo", name=name) not in onlooker.texts()

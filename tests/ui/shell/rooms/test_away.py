@@ -1,0 +1,87 @@
+"""What people read and can do while a phone is away, above all the one that opened the table."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.ui.shell.rooms.company import WORDS, company, in_no_time
+from tests.ui.shell.rooms.test_table import acts
+from ui.rooms import LEADERLESS
+
+STAND_IN = WORDS("rooms.stand_in")
+FOUR = ("Players: Four players.",)
+
+
+@in_no_time
+async def test_a_table_whose_opener_sleeps_on_their_own_turn_says_so_and_goes_on() -> None:
+    async with company("witches", FOUR, friends=2, onlookers=1) as all_:
+        ana, bo, cy = all_.phones
+        for _ in range(200):
+            if all_.table.actors == (0,):
+                break
+            await all_.act(1)
+            await asyncio.sleep(1.5)
+        assert all_.table.actors == (0,)
+        all_.rooms.mark(ana.page, True)
+        await all_.rest()
+        for phone in (bo, cy):
+            assert WORDS("rooms.waits_for", names="Ana") in phone.texts()
+            assert WORDS("rooms.waits_for.back") in phone.texts()
+            assert STAND_IN not in phone.names("button"), "a screen that locks is not gone"
+        await asyncio.sleep(LEADERLESS)
+        await all_.rest()
+        assert STAND_IN not in cy.names("button"), "whoever looks on decides nothing"
+        steps = all_.table.steps
+        await bo.tap(STAND_IN)
+        await asyncio.sleep(1.5)
+        await all_.rest()
+        assert 0 in {step.seat for step in all_.table.steps[len(steps) :]}
+        assert all_.table.players[0].name == "Ana"
+        all_.rooms.mark(ana.page, False)
+        await all_.rest()
+        await ana.tap(WORDS("rooms.take_over"))
+        await all_.rest()
+        assert all_.table.players[0].bot is None
+
+
+@in_no_time
+async def test_who_waits_for_another_guest_reads_who_can_do_something() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        ana, bo, cy = all_.phones
+        while all_.table.actors != (1,):
+            await acts(all_, 0)
+        all_.rooms.mark(bo.page, True)
+        await all_.rest()
+        assert STAND_IN in ana.names("button")
+        assert WORDS("rooms.waits_for.opener") in cy.texts()
+        assert WORDS("rooms.waits_for.opener") not in ana.texts()
+
+
+@in_no_time
+async def test_what_only_an_opener_answers_says_that_they_are_away() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        ana, _, cy = all_.phones
+        while all_.table.actors != (1,):
+            await acts(all_, 0)
+        phone = all_.room.phone(cy.page)
+        assert phone is not None
+        all_.room.want(phone)
+        await all_.rest()
+        assert WORDS("rooms.opener_away") not in cy.texts()
+        all_.rooms.mark(ana.page, True)
+        await all_.rest()
+        assert WORDS("rooms.wanted") in cy.texts()
+        assert WORDS("rooms.opener_away") in cy.texts()
+
+
+@in_no_time
+async def test_a_lobby_says_that_its_opener_is_away() -> None:
+    async with company("witches", friends=2, begins=False) as all_:
+        ana, bo = all_.phones
+        assert WORDS("rooms.waits") in bo.texts()
+        all_.rooms.mark(ana.page, True)
+        await all_.rest()
+        assert WORDS("rooms.waits.away") in bo.texts()
+        all_.rooms.mark(ana.page, False)
+        await all_.rest()
+        assert WORDS("rooms.waits") in bo.texts()
