@@ -34,6 +34,12 @@ _IN_CHAPTERS = (_RULES, "/lessons/")
 """The beginnings of the routes that list the chapters of a game. A chapter is below its list:
 ``/rules/<game>/<topic>`` below ``/rules/<game>``."""
 
+ENDS = {TABLE: TABLE, SET_UP: "/lessons/"}
+"""The beginnings of routes that end others, with those of the routes that they end."""
+
+TABS = ("/book", "/people", "/statistics")
+"""The routes of the tabs of the book."""
+
 _BACK = ("Browser Back", "Go Back")
 """Keys that some keyboards have."""
 
@@ -224,9 +230,10 @@ def onward(past: Sequence[str], now: str) -> list[str]:
 
     A screen that is on the way already ends it. A table takes the place of another table, or of the
     set-up page or the room in which it was begun, and a room takes that of the set-up page. A
-    chapter stands above its list and takes the place of another chapter. A chapter of the rules
-    that was opened from a table or any other screen stands above that, and its list takes its
-    place. All other screens come on top.
+    chapter stands above its list and takes the place of another chapter, and a tab of the book that
+    of another tab. A chapter of the rules that was opened from a table or any other screen stands
+    above that, and its list takes its place. A set-up page takes the place of lessons, so the game
+    that is begun on it stands where they were opened. All other screens come on top.
 
     Args:
         past: the way so far.
@@ -237,18 +244,14 @@ def onward(past: Sequence[str], now: str) -> list[str]:
     contents = list_of(now)
     if contents in past:
         return [*past[: past.index(contents) + 1], now]
-    if follows_chapter(past[-1], now):
+    ended = ENDS.get(now[: now.find("/", 1) + 1], "-")
+    for index, each in enumerate(past):
+        if each.startswith(ended):
+            return [*past[:index], now]
+    if replaces(past[-1], now):
         return [*past[:-1], now]
     if comes_with_list(past[-1], now):
         return [*past, contents, now]
-    if now.startswith(TABLE):
-        for index, each in enumerate(past):
-            if each.startswith(TABLE):
-                return [*past[:index], now]
-        if past[-1].startswith((SET_UP, ROOM)):
-            return [*past[:-1], now]
-    if now.startswith(ROOM) and past[-1].startswith(SET_UP):
-        return [*past[:-1], now]
     return [*past, now]
 
 
@@ -263,11 +266,17 @@ def list_of(route: str) -> str:
     return above if chapter and listed else ""
 
 
-def follows_chapter(top: str, now: str) -> bool:
-    """Return whether a screen takes the place of the one on top: of a chapter of the same list, or
-    of its own."""
-    own = list_of(top)
-    return bool(own) and own in (now, list_of(now))
+def replaces(top: str, now: str) -> bool:
+    """Return whether a screen takes the place of the one on top: a chapter, or the list, of a
+    chapter of the same list; a tab of the book of another; a table or a room of the page on which
+    it was begun."""
+    if own := list_of(top):
+        return own in (now, list_of(now))
+    if now.startswith(TABLE):
+        return top.startswith((SET_UP, ROOM))
+    if now.startswith(ROOM):
+        return top.startswith(SET_UP)
+    return top in TABS and now in TABS
 
 
 def comes_with_list(top: str, now: str) -> bool:

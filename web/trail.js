@@ -2,10 +2,11 @@
 //
 // The app only ever says which address is shown next, and Flutter pushes that address. This script
 // goes back instead if the address is already in the history, and replaces a table by the table
-// that follows it, and a set-up page by the table that was begun on it, or by the room of several
-// phones that was opened on it, which the table then replaces. An arrow, a cross or a
-// closed sheet therefore removes what it leaves, and the phone's way back leads no further into the
-// app. The script runs before Flutter, which then finds a history that behaves like this by itself.
+// that follows it, a tab of the book by another, and a set-up page by the table that was begun on
+// it, or by the room of several phones that was opened on it, which the table then replaces. A
+// set-up page replaces the lessons that lead to it. An arrow, a cross or a closed sheet therefore
+// removes what it leaves, and the phone's way back leads no further into the app. The script runs before
+// Flutter, which then finds a history that behaves like this by itself.
 (() => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
@@ -13,6 +14,8 @@
   const isTable = (address) => address.startsWith("#/table/");
   const isSetUp = (address) => address.startsWith("#/new/");
   const isRoom = (address) => address.startsWith("#/room/");
+  const isTab = (address) => /^#\/(?:book|people|statistics)$/.test(address);
+  const isLesson = (address) => address.startsWith("#/lessons/");
   const path = (address) => address.split("?", 1)[0];
   const here = () => (location.hash.length > 1 ? location.hash : "#/");
   const addressOf = (url) => new URL(url, location.href).hash || "#/";
@@ -29,8 +32,20 @@
     listOf(address) && !trail.includes(listOf(address)) &&
     (trail.at(-1) === "#/" || !address.startsWith("#/rules/"));
 
-  // The place of an address that is there already, or of what a table or a chapter takes the place
-  // of; -1 for none.
+  // Whether a screen takes the place of the one on top: a chapter, or the list, of a chapter of the
+  // same list; a tab of the book of another; a table or a room of the page on which it was begun.
+  const replaces = (top, now) => {
+    const own = listOf(top);
+    if (own) {
+      return own === now || own === listOf(now);
+    }
+    if (isTab(top)) {
+      return isTab(now);
+    }
+    return isSetUp(top) ? isTable(now) || isRoom(now) : isRoom(top) && isTable(now);
+  };
+
+  // The place of an address that is there already, or of what it takes the place of; -1 for none.
   const placeOf = (address, trail) => {
     const same = trail.lastIndexOf(address);
     if (same >= 0) {
@@ -40,22 +55,15 @@
     if (list >= 0 && list + 1 < trail.length) {
       return list + 1;
     }
-    const top = trail.at(-1);
-    const own = listOf(top);
-    if (own && (own === address || own === listOf(address)) && path(top) !== path(address)) {
-      return trail.findIndex((each) => path(each) === path(top));
-    }
-    if (isRoom(address)) {
-      return isSetUp(top) ? trail.length - 1 : -1;
-    }
-    if (!isTable(address)) {
-      return -1;
-    }
-    const other = trail.findIndex((each) => isTable(each) && path(each) !== path(address));
+    const now = path(address);
+    const top = path(trail.at(-1) ?? "");
+    const ended = isTable(now) ? isTable : isSetUp(now) ? isLesson : () => false;
+    const other = trail.findIndex((each) => ended(each) && path(each) !== now);
     if (other >= 0) {
       return other;
     }
-    return isSetUp(top) || isRoom(top) ? trail.length - 1 : -1;
+    // The screen itself, and not a sheet over it.
+    return replaces(top, now) && now !== top ? trail.findIndex((each) => path(each) === top) : -1;
   };
 
   const page = location.pathname + location.search;

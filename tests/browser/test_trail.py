@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from tests.tools.pilot.ways import WAYS
 from ui.router import onward
 from web.client import ROOT
 
@@ -20,6 +21,8 @@ AT = "(all) => String([...history.state?.trail ?? [], location.hash]) === all"
         (["#/table/g", "#/table/g?menu", "#/rules/patchwork"], "#/rules/patchwork"),
         (["#/table/g", "#/table/g?menu", "#/table/g?score"], "#/table/g?menu,#/table/g?score"),
         (["#/table/g", "#/rules/w/a", "#/rules/w/a?term", "#/rules/w/b"], "#/rules/w/b"),
+        (["#/table/g", "#/book", "#/book?game", "#/people"], "#/people"),
+        (["#/new/w", "#/new/w?bots", "#/table/g", "#/settings"], "#/settings"),
     ],
 )
 def test_no_sheet_stands_below_another_screen(
@@ -36,19 +39,6 @@ def test_no_sheet_stands_below_another_screen(
         page.wait_for_function(AT, arg=f"#/,#/table/g,{trail}")
     finally:
         page.close()
-
-
-WAYS = (
-    ("/new/witches", "/table/g", "/rules/witches", "/table/g", "/table/h"),
-    ("/new/witches", "/room/r", "/table/g", "/room/r", "/table/g"),
-    ("/new/witches", "/room/r", "/", "/room/r", "/table/g", "/room/r"),
-    ("/room/r", "/table/g", "/settings", "/table/g", "/table/h", "/room/r", "/table/h"),
-    ("/rules/witches/cards", "/rules/witches/tricks", "/settings", "/rules/witches"),
-    ("/table/g", "/rules/witches/cards", "/rules/witches/tricks", "/table/g", "/settings"),
-    ("/table/g", "/rules/witches/cards", "/rules/witches", "/rules/witches/tricks", "/table/g"),
-    ("/table/g", "/rules/witches/cards", "/lessons/witches/1", "/rules/witches/tricks"),
-    ("/lessons/witches", "/lessons/witches/1", "/new/witches", "/room/r", "/table/g"),
-)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.router import SET_UP, TABLE, comes_with_list, follows_chapter, list_of, path
+from ui.router import ENDS, comes_with_list, list_of, path, replaces
 
 
 class History:
@@ -59,32 +59,32 @@ class History:
         return True
 
     def _stand(self, address: str) -> bool:
-        """Go to an address that is there already, or to a table, a set-up page or a chapter whose
-        place it takes.
+        """Go to an address that is there already, or to what it takes the place of.
 
         Return whether there was one.
         """
-        below = self.entries[: self.index + 1]
-        if address in below:
-            self.index = below.index(address)
-            return True
-        contents = list_of(path(address))
-        if contents in below[:-1]:
-            self.index = below.index(contents) + 1
-            self.entries[self.index] = address
-            return True
-        for index, each in enumerate(below):
-            same = path(each) == path(below[-1])
-            if same and path(address) != path(each) and follows_chapter(path(each), path(address)):
-                self.index = index
-                self.entries[index] = address
-                return True
-        if not address.startswith(TABLE):
+        place = _place_of(address, self.entries[: self.index + 1])
+        if place is None:
             return False
-        for index, each in enumerate(below):
-            other = each.startswith(TABLE) and path(each) != path(address)
-            if other or (index == self.index and each.startswith(SET_UP)):
-                self.index = index
-                self.entries[index] = address
-                return True
-        return False
+        self.index = place
+        self.entries[place] = address
+        return True
+
+
+def _place_of(address: str, below: list[str]) -> int | None:
+    """Return the place of an address that is there already, or of what a table, a room, a set-up
+    page or a chapter takes the place of; None for none."""
+    if address in below:
+        return below.index(address)
+    screen, top = path(address), path(below[-1])
+    contents = list_of(screen)
+    if contents in below[:-1]:
+        return below.index(contents) + 1
+    for kind, ended in ENDS.items():
+        if screen.startswith(kind):
+            for index, each in enumerate(below):
+                if each.startswith(ended) and path(each) != screen:
+                    return index
+    if replaces(top, screen) and screen != top:
+        return next(index for index, each in enumerate(below) if path(each) == top)
+    return None

@@ -162,7 +162,7 @@ async def test_a_game_played_again_takes_the_place_of_the_one_before() -> None:
 @played
 async def test_the_arrow_of_a_table_leads_where_the_way_back_leads(way: str) -> None:
     """Not to the set-up page, on which the next game would begin, but to where one came from."""
-    for below in ([], ["/book"], ["/lessons/patchwork"]):
+    for below in ([], ["/book"], ["/today"]):
         async with app() as phone:
             for route in below:
                 await phone.go(route)

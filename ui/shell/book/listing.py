@@ -27,6 +27,7 @@ from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.hooks import nothing, use_state
 from ui.names import one_line
+from ui.router import TABS
 from ui.shell import saves
 from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
@@ -147,8 +148,8 @@ def BookPage(app: AppContext) -> ft.Control:
 def tabs(app: AppContext, chosen: str) -> ft.Control:
     """Draw the choice between the games, the people who played, and the statistics of games."""
     words = app.words
-    routes = {"/book": "book.games", "/people": "book.people", "/statistics": "book.statistics"}
-    options = [Option(route, words(key)) for route, key in routes.items()]
+    keys = "book.games", "book.people", "book.statistics"
+    options = [Option(route, words(key)) for route, key in zip(TABS, keys, strict=True)]
     return strip(app, words("book.show"), options, chosen, app.go, columns=3, bare=True)
 
 

@@ -30,6 +30,10 @@ async def test_everybody_is_listed_with_their_games() -> None:
         await phone.tap("Back")
         await phone.tap("Show: Games.")
         assert phone.route == "/book"
+        # A tab takes the place of another.
+        assert phone.history.index == 1
+        await phone.tap("Back")
+        assert phone.route == "/"
 
 
 @played

@@ -92,6 +92,10 @@ async def test_the_last_lesson_leads_to_its_own_table_with_the_weakest_bots(
             players = parse_save("a", save).record.players
             weakest = games.find(game).levels()[0]
             assert [player.bot for player in players] == [None, *[weakest] * (seats - 1)]
+            # The lessons are over: the table leads home, and not into the last of them.
+            await phone.tap(Words("en")("table.leave"))
+            assert phone.route == "/"
+            assert phone.history.index == 0
 
 
 async def _through(phone: Phone, words: Words, lesson: Lesson, learning: Learning) -> None:
