@@ -41,13 +41,15 @@ class Ask:
             any tap will do, and where something is only told.
         ways: actions that do it; the first of them is shown as a hint. Empty where something is
             only told.
-        then: what others and chance do afterwards, in notation.
+        steps: what others and chance do before it is asked, in notation.
+        then: what others and chance do after the learner's action, in notation.
         wrong: legal actions that do not do it, for tests; given where they are hard to find.
         named: the cards that the text names, in notation; the table marks them.
     """
 
     do: Mapping[str, Any]
     ways: tuple[Any, ...]
+    steps: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     wrong: tuple[Any, ...] = ()
     named: tuple[str, ...] = ()
@@ -176,14 +178,17 @@ _KEYS = frozenset(
 
 
 def _ask(game: Game[Any, Any, Any], entry: Mapping[str, Any]) -> Ask:
-    if entry.keys() - {"do", "ways", "then", "wrong", "named"}:
+    allowed = {"steps", "do", "ways", "then", "wrong", "named"}
+    # Nothing follows what the learner does where they only read.
+    if entry.keys() - (allowed if entry.get("ways") else allowed - {"then"}):
         raise ValueError(f"{sorted(entry)}")
     ways, wrong = (tuple(map(game.read, entry.get(name, ()))) for name in ("ways", "wrong"))
     do = entry.get("do", {})
     # One card that is asked for is also the one that the text names.
     card = do.get("action", {}).get("card")
     named = tuple(entry.get("named", [card] if isinstance(card, str) else ()))
-    return Ask(do, ways, tuple(_parted(entry.get("then", ()))), wrong, named)
+    steps, then = (tuple(_parted(entry.get(name, ()))) for name in ("steps", "then"))
+    return Ask(do, ways, steps, then, wrong, named)
 
 
 def _parted(texts: Iterable[str]) -> list[str]:

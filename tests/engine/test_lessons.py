@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -25,9 +25,9 @@ MANY = 300
 all_of_them = pytest.mark.parametrize("lesson", EVERY, ids=[f"{e.game}-{e.id}" for e in EVERY])
 
 
-def others(table: Table, ask: Ask) -> Table:
-    """After what others do at the end of an ask."""
-    for text in ask.then:
+def others(table: Table, steps: Sequence[str]) -> Table:
+    """After what others do before or after what is asked."""
+    for text in steps:
         table = table.play(*step_of(table.game, table.state, text))
     return table
 
@@ -36,11 +36,12 @@ def asked(lesson: Lesson) -> Iterator[tuple[int, Ask, Table]]:
     """Each ask with its number and its table, done by the first way that it knows."""
     table = Table.resume(lesson.record, 0)
     for number, ask in enumerate(lesson.asks):
+        table = others(table, ask.steps)
         yield number, ask, table
         if ask.ways:
             seat = CHANCE if by_chance(table.game, table.state, ask) else lesson.seat
             table = table.play(seat, ask.ways[0])
-        table = others(table, ask)
+        table = others(table, ask.then)
 
 
 @all_of_them
@@ -63,7 +64,7 @@ def test_it_is_the_learner_s_turn_and_each_way_is_one(lesson: Lesson) -> None:
             for way in ask.ways:
                 done = table.play(lesson.seat, way)
                 assert met(ask.do, way, done.events[-1]), way
-                others(done, ask)
+                others(done, ask.then)
 
 
 @all_of_them
@@ -77,7 +78,7 @@ def test_not_all_that_is_legal_is_what_is_asked(lesson: Lesson) -> None:
         for action in (*ask.wrong, *islice(legal, MANY)):
             done = table.play(lesson.seat, action)
             if met(ask.do, action, done.events[-1]):
-                others(done, ask)
+                others(done, ask.then)
             else:
                 missed += 1
         assert missed or legal.count() == 1
@@ -97,6 +98,22 @@ def test_it_is_all_said_and_nothing_else(lesson: Lesson, locale: str) -> None:
             wanted.add(lesson.said(number, "else"))
     own = {key for key in messages if f"{key}.".startswith(f"{lesson.key}.")}
     assert own == wanted
+
+
+@pytest.mark.parametrize("lesson", lessons("witches"), ids=lambda lesson: lesson.id)
+def test_what_an_act_did_is_told_before_the_next_trick_is_begun(lesson: Lesson) -> None:
+    for _, ask, table in asked(lesson):
+        if ask.ways:
+            seat = CHANCE if by_chance(table.game, table.state, ask) else lesson.seat
+            done = others(table.play(seat, ask.ways[0]), ask.then)
+            assert not done.state.trick, "the words would stand over other cards"
+
+
+def test_what_is_only_told_has_nothing_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = b'{"lessons": [{"id": "a", "seats": 3, "asks": [{"then": ["R1"]}]}]}'
+    monkeypatch.setattr("engine.lessons._text", lambda _: text)
+    with pytest.raises(ValueError, match="then"):
+        lessons("witches")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from engine.bot import Choice
@@ -139,21 +139,20 @@ class Learning(Controller):
         self._arrive()
 
     def _arrive(self) -> None:
-        """Begin an ask; one that only tells something lets the other seats act at once."""
+        """Begin an ask: the other seats act first, and what is only told is then over."""
         self.hinted = None
-        if not self.ask.ways:
-            self._follow(self.said)
+        self._follow(self.ask.steps, self.said)
 
     def _take(self, table: Table) -> None:
         self.table, self.hinted = table, None
-        self._follow("done")
+        self._follow(self.ask.then, "done")
         self.changed()
 
-    def _follow(self, said: Said) -> None:
+    def _follow(self, steps: Sequence[str], said: Said) -> None:
         """Let the other seats act, and then show the text ``said``."""
-        if self.ask.then:
+        if steps:
             self.busy = True
-            self._task = spawn(self._failed, self._others, said)
+            self._task = spawn(self._failed, self._others, steps, said)
         else:
             self._say(said)
 
@@ -162,8 +161,8 @@ class Learning(Controller):
         self.changed()
         tell_fault(error)
 
-    async def _others(self, said: Said) -> None:
-        for text in self.ask.then:
+    async def _others(self, steps: Sequence[str], said: Said) -> None:
+        for text in steps:
             if self._pause:
                 await asyncio.sleep(self._pause)
             self.table = self.table.play(*step_of(self.table.game, self.table.state, text))
