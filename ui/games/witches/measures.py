@@ -13,6 +13,8 @@ BAR = 48.0
 EDGE = 8.0
 LINE = 44.0
 """Height of the line below the trick, which can be tapped."""
+PASSED_TO = 48.0
+"""Height of the line that says who gets the cards that are passed, with the gap below it."""
 RAISED = 16.0
 """How far a raised card sticks out of the hand."""
 FRESH = 8.0
@@ -21,6 +23,8 @@ _STRIP = 0.38
 """The part of a card's width that a card above it leaves free at least: number and mark."""
 _UPPER = 0.6
 """The part of a card's height that the row below leaves free."""
+_PASSED = 58.0
+"""Least width of a card that is to be passed, where the reasons of a hint need the room."""
 _FEW = 8
 """A hand of this many cards or fewer is one row of larger cards, even if a full hand takes two."""
 _LARGEST = 124.0
@@ -118,6 +122,8 @@ def measure(
     if advice:
         if not lined:
             least, line = least - line, 0.0
+            if not wide and not rail:
+                least = min(least, top + 3 * GAP + PASSED_TO + _PASSED * TALL)
         spare = table - least
         if paired or spare >= advice + GAP:
             advice = max(LEAST, min(advice, spare - GAP))
@@ -134,7 +140,9 @@ def measure(
         # The trick lies between the panels at the sides.
         trick = min(136.0, high / (2.12 * TALL), (stage - 2 * panel[0] - 2 * GAP) / 3.2)
     else:
-        trick = min(110.0, high / (2.1 * TALL), column / (4.2 if seats < 5 else 3.5))
+        # A single row of cards is passed, and a trick has two.
+        tall = high / 2.1 if lined else high - PASSED_TO
+        trick = min(110.0, tall / TALL, column / (4.2 if seats < 5 else 3.5))
     return Measures(
         column,
         stage,

@@ -20,7 +20,17 @@ from ui.games.witches import worth
 from ui.games.witches.art import TALL, mark, picture
 from ui.games.witches.fan import CARDS
 from ui.games.witches.flight import Dropped, Flight, flights
-from ui.games.witches.measures import EDGE, LINE, WIDE, Measures, card_of, middle, places, spots
+from ui.games.witches.measures import (
+    EDGE,
+    LINE,
+    PASSED_TO,
+    WIDE,
+    Measures,
+    card_of,
+    middle,
+    places,
+    spots,
+)
 from ui.games.witches.position import CardsInMiddle, Position
 from ui.games.witches.screen import WitchesScreen
 from ui.games.witches.seats import SeatPanel
@@ -115,7 +125,7 @@ def Middle(
         parts.append(lay.box(panel, left=left, top=top, key=f"seat{seat}"))
     if state.phase == "pass":
         passing = _Passing(app, size, chosen, position.amount, position.target, state.direction)
-        high = size.trick * TALL + 48
+        high = size.trick * TALL + PASSED_TO
         top = middle(size)[1] - high / 2
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
     elif state.phase in ("play", "spell"):

@@ -208,6 +208,24 @@ async def test_a_hint_for_passing_raises_its_cards() -> None:
 
 
 @played
+async def test_the_reasons_for_four_cards_are_whole_on_a_small_phone_in_the_largest_text() -> None:
+    device = on_device(opened(3, bots=(1, 2), seed=3), text_size="huge")
+    device.languages, device.size = ("ja",), (360.0, 740.0)
+    async with app(device, route=TABLE) as phone:
+        words = Words("ja", "witches")
+        await phone.tap(words("table.hint"))
+        for _ in range(500):
+            if raised(phone):
+                break
+            await phone.settle()
+        assert len(raised(phone)) == 4
+        await phone.tap(words("table.hint.why"))
+        box = next(c for c in phone.controls() if getattr(c, "key", None) == "advice")
+        within = [each.control for each in phone.placed(box)]
+        assert not any(isinstance(c, ft.Column) and c.scroll for c in within)
+
+
+@played
 async def test_a_drag_chooses_for_passing_and_never_puts_back() -> None:
     table = opened(bots=ALONE)
     card = hand(table, 0)[0]
