@@ -314,10 +314,28 @@ class Room(Listeners):
         self.changed()
 
     def sit_anew(self) -> None:
-        """Let whoever has taken somebody's place in a game have it as their own in the next."""
-        self.chairs = [
-            replace(chair, before="", home="") if chair.before else chair for chair in self.chairs
-        ]
+        """Seat everybody for the next game. Whoever has taken somebody's place has it as their own,
+        and who was named at the end of the last game is called so. The seat of somebody who is not
+        at the table any more is as one that has stayed free."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.before:
+                self.chairs[seat] = replace(chair, before="", home="")
+            elif chair.lent is not None and chair.home not in self.phones:
+                self.chairs[seat] = self._unclaimed()
+            elif self.host is not None and (phone := chair.phone) and not chair.name:
+                name = self.host.table.players[seat].name
+                phone.name = phone.name or name
+                self.chairs[seat] = replace(chair, name=name)
+
+    def _unclaimed(self) -> Chair:
+        """Return a seat of a game in which nobody has sat down: a bot's, or the opener's phone's
+        where the game has none."""
+        return Chair(bot=self.bot) if self.bot else Chair(self.opener)
+
+    def fill(self) -> None:
+        """Fill the seats that have stayed free before the game."""
+        for seat in self.free:
+            self.chairs[seat] = self._unclaimed()
 
     @property
     def names(self) -> list[str]:
@@ -397,11 +415,23 @@ class Room(Listeners):
         return True
 
     def call(self, phone: Phone, seat: int, name: str) -> None:
-        """Give a phone's seat another name before the game."""
-        if self.host is None and self.chairs[seat].phone is phone:
-            if seat == min(self.seats(phone)):
-                phone.name = name
-            self._put(seat, replace(self.chairs[seat], name=name))
+        """Give a phone's seat another name."""
+        chair = self.chairs[seat]
+        if not self.names_itself(phone, seat):
+            return
+        if seat == min(self.seats(phone)):
+            phone.name = name
+        if chair.lent is not None:  # whoever plays for somebody does so under their own name now
+            first = chair.before or chair.name
+            self._put(seat, replace(chair, name=name or first, before=first if name else ""))
+        else:
+            self._put(seat, replace(chair, name=name))
+
+    def names_itself(self, phone: Phone, seat: int) -> bool:
+        """Return whether the people at a phone say how a seat is called: it is theirs, and not one
+        that they have for somebody else beside it."""
+        seats, chair = self.seats(phone), self.chairs[seat]
+        return seat in seats and (chair.lent is None or len(seats) == 1)
 
     def rise(self, phone: Phone, seat: int) -> None:
         """Let a phone leave one of its seats before the game."""
@@ -412,6 +442,8 @@ class Room(Listeners):
         """Give a seat to a phone, whoever had it; nobody plays for it there. In a game, both phones
         are told, and the seat is called as whoever sits there from now on."""
         phone.wants = False
+        # What it was told while it watched is past.
+        phone.news = [each for each in phone.news if each.seat >= 0]
         self._hand_over(seat, phone)
         self._seated(seat)
 
@@ -498,6 +530,7 @@ class Room(Listeners):
         if len(self.phones) >= MOST_PHONES:
             self._make_room()
         self.phones[phone.token] = self.removed.pop(phone.token)
+        phone.news = [] if self.host is None else [News("rooms.back_in")]
         if phone.page is not None:
             self._out.pop(phone.page, None)
         self.changed_at_once()

@@ -61,6 +61,7 @@ def page(
     aside: Sequence[ft.Control] = (),
     on_back: Callable[[], None] | None = None,
     more: Sequence[ft.Control] = (),
+    head: ft.Control | None = None,
     foot: ft.Control | None = None,
     over: ft.Control | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
@@ -70,6 +71,7 @@ def page(
     Args:
         aside: a part with a column of its own on a wide page, and below the body otherwise; body
             and aside are drawn with the surroundings of :func:`beside`.
+        head: a part that stays below the bar while the body scrolls.
         foot: a part that stays at the bottom while the body scrolls.
         over: a sheet that lies over the page.
         scrolled: gets the column that scrolls.
@@ -85,6 +87,7 @@ def page(
         )
     parts: list[ft.Control] = [
         bar(app, text, on_back, more),
+        *([] if head is None else [lay.box(head, width=inner)]),
         ft.Column(
             [lay.box(shown, width=across - 32, pad=ft.Padding.only(bottom=16))],
             expand=True,

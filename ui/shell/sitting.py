@@ -135,8 +135,6 @@ def use_room(app: AppContext, place: Place) -> Room | None:
         phone = None if room is None else room.phone(current_page())
         if room is not None and phone is None:
             follow()  # it was led out before it could listen
-        elif room is not None and phone is not None and not room.keeps(phone):
-            app.tell(app.words("rooms.watch"))
 
     ft.use_effect(arrive, [])
     return room

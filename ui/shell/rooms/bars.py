@@ -19,11 +19,13 @@ from ui import lay
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.lines import LEADING, fits, lines
 from ui.rooms import Phone, Room
 from ui.shell import hand as hands
 from ui.shell.host import Wish
 from ui.shell.place import Now, Place
 from ui.shell.rooms.phones import said_of
+from ui.shell.rooms.seating import GIVES
 from ui.shell.sitting import missing, stand_in, stood_in, take_over
 from ui.styles import BUTTON, FINE, WIDE_CORNER
 
@@ -115,6 +117,8 @@ def _said(
     if absent:
         names = tuple(Ref("seat", seat) for seat in absent)
         yield Strip(words("rooms.are_away", names=names), key="away", calm=True)
+    if not room.keeps(phone):
+        yield Strip(words("rooms.watch"), key="watch", calm=True)
 
 
 def _news(app: AppContext, room: Room, phone: Phone, table: Table) -> Strip:
@@ -216,9 +220,15 @@ def _wants(app: AppContext, room: Room, phone: Phone) -> Iterator[Strip]:
         return
     for each in room.phones.values():
         if each.wants:
-            give = words("rooms.give"), partial(app.go, f"/room/{room.id}")
+            give = words("rooms.give"), partial(_give, app, room, each)
             no = words("rooms.not_now"), partial(room.refuse, each)
             yield Strip(said_of(app, "rooms.wants", each.name), (give, no), f"wants {id(each)}")
+
+
+def _give(app: AppContext, room: Room, phone: Phone) -> None:
+    """Go to the page of the room, where the opener chooses a seat for a phone."""
+    app.memory[GIVES(room.id)] = phone.token
+    app.go(f"/room/{room.id}")
 
 
 def height_of(app: AppContext, strip: Strip | None) -> float:
@@ -244,9 +254,14 @@ def _quiet(strip: Strip) -> bool:
 
 
 def _in_line(app: AppContext, strip: Strip) -> bool:
-    """Return whether the answers of a strip stand beside its sentence."""
-    answers = len(strip.answers) * _BESIDE * app.look.scale
-    return answers <= (app.column - 40) * (0.45 if len(strip.answers) == 1 else 0.55)
+    """Return whether the answers of a strip stand beside its sentence, which has room there."""
+    count, scale = len(strip.answers), app.look.scale
+    if count * _BESIDE * scale > (app.column - 40) * (0.45 if count == 1 else 0.55):
+        return False
+    room = app.column - 16 - 2 * _PAD - 4 - count * (_BESIDE * scale + _GAP)
+    size = app.look.size(BUTTON.size)
+    marked = lines(strip.text, app.words.locale, phrases=True, names=app.words.names)
+    return fits(marked, size, room, int(_LINES * scale / (size * LEADING)))
 
 
 def draw(app: AppContext, strip: Strip, high: float) -> ft.Control:

@@ -52,10 +52,7 @@ async def begun(app: AppContext, room: Room) -> bool:
     """
     if room.host is not None:
         return False
-    for seat, chair in enumerate(room.chairs):
-        if chair.phone is None and not chair.bot:
-            free = replace(chair, bot=room.bot) if room.bot else replace(chair, phone=room.opener)
-            room.chairs[seat] = free
+    room.fill()
     await _play(app, room, room.new)
     return True
 

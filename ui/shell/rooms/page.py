@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 
@@ -15,16 +16,19 @@ from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.sure import sure
 from ui.context import AppContext
-from ui.hooks import current_page, run, use_controller, use_ear, use_state
+from ui.hooks import current_page, nothing, run, use_box, use_controller, use_ear, use_state
 from ui.rooms import ELSEWHERE, REMOVED, FullError, OutError, Phone, Room
 from ui.shell.rooms.entry import entered
 from ui.shell.rooms.invitation import invitation
 from ui.shell.rooms.keeping import kept_game
 from ui.shell.rooms.phones import Removing, phones_card, said_of
 from ui.shell.rooms.seating import Seating
-from ui.shell.rooms.seats import Wanting, asking, names_in, seats
+from ui.shell.rooms.seats import Wanting, asking, names_in, seats, which
 from ui.stored.storage import StorageError
 from ui.styles import BODY, LEAD
+
+_DRAWN = 0.1
+"""Seconds until the client has drawn the seats that somebody can have."""
 
 
 @ft.component
@@ -114,6 +118,15 @@ def Lobby(
             seating.waits = False
             seating.table()
 
+    column = use_box(ft.Ref[ft.Column]).current
+
+    async def reach() -> None:
+        if seating.giving is not None and column.current is not None:
+            await asyncio.sleep(_DRAWN)
+            await column.current.scroll_to(offset=0)  # where the seats are
+
+    # This is cancelled with the page, which may be left before it is drawn.
+    ft.use_effect(reach, [seating.giving], cleanup=nothing)
     ft.use_effect(follow, [began])
     ft.use_effect(seating.led.go)
     if not inside:
@@ -121,7 +134,10 @@ def Lobby(
         return _shut(app, key, come_back if key == ELSEWHERE else None)
     words, game, led = app.words, room.new.game, seating.led
     led.draw()
-    parts = [card(app, each) for each in (_news(app, seating), asking(app, seating)) if each]
+    # What somebody is told or asked stays in sight, wherever they are on the page.
+    told = [card(app, each) for each in (_news(app, seating), asking(app, seating)) if each]
+    seats_for = which(app, seating)
+    parts = [card(app, seats_for)] if seats_for is not None else []
     parts += invitation(app) if seating.opens else []
     if not room.keeps(phone) and (began or not room.free):
         parts.append(card(app, Wanting(app, seating, phone.wants, key="wanting")))
@@ -146,7 +162,9 @@ def Lobby(
     if not seating.closing:
         parts.append(leave)
     title = words("rooms.of", game=words(f"{games.home(game)}.name"))
-    return page(app, title, parts, on_back=app.back, foot=led.mark("foot", foot))
+    head = lay.column(*told, gap=6, across="stretch") if told else None
+    foot = led.mark("foot", foot)
+    return page(app, title, parts, on_back=app.back, head=head, foot=foot, scrolled=column)
 
 
 def _news(app: AppContext, seating: Seating) -> ft.Control | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from ui.components.led import Led
 from ui.context import AppContext
 from ui.hooks import Controller, run
@@ -10,6 +12,10 @@ from ui.rooms import FullError, Phone, Room
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME
 from ui.stored.saved import ROOM
+from ui.window_memory import Key
+
+GIVES = Key[str]("gives")
+"""The token of the phone for which the opener of a room is about to choose a seat."""
 
 _REST = 1.0
 """Seconds between two times that a name is stored while it is typed."""
@@ -36,9 +42,10 @@ class Seating(Controller):
         self.app, self.room, self.phone = app, room, phone
         self.led = Led()
         self.opened: int | None = None
-        self.giving: Phone | None = None
+        self.giving = room.phones.get(app.memory.pop(GIVES(room.id)) or "")
         self.asked: Phone | None = None
         self.closing = False
+        self._typed: dict[int, str] = {}
         self.waits = room.host is None or (returns and room.keeps(phone))
 
     @property
@@ -47,9 +54,22 @@ class Seating(Controller):
         return self.phone is self.room.opener
 
     def type(self, seat: int, text: str) -> None:
-        """Take what is typed as the name of somebody at this phone."""
+        """Take what is typed as the name of somebody at this phone. A game stores it and shows it
+        to everybody, so there it is taken once nobody types any more."""
+        self._typed[seat] = text
+        if self.room.host is None:
+            self._call(seat, text)
+        else:
+            run(self._call_soon, seat, text)
+
+    def _call(self, seat: int, text: str) -> None:
         self.room.call(self.phone, seat, clean(text))
         run(self.app.store.keep_note, NAME, self.phone.name, _REST)
+
+    async def _call_soon(self, seat: int, text: str) -> None:
+        await asyncio.sleep(_REST)
+        if self._typed[seat] == text:
+            self._call(seat, text)
 
     def name(self, text: str) -> None:
         """Take what is typed as the name of whoever holds this phone, who looks on."""

@@ -31,34 +31,41 @@ _ACT = 112.0
 
 
 def asking(app: AppContext, seating: Seating) -> ft.Control | None:
-    """Say to the opener who would like a seat, with the seats that they could have; None where
-    nobody asks."""
-    room, words, led = seating.room, app.words, seating.led
-    phones = [each for each in room.phones.values() if each.wants] if seating.opens else []
-    parts: list[ft.Control] = []
-    for phone in phones:
-        give = big_button(app, words("rooms.give"), partial(seating.open_for, phone), room=_HALF)
-        no = other_button(app, words("rooms.not_now"), partial(seating.refuse, phone), room=_HALF)
-        buttons = (led.mark(f"give {id(phone)}", give), led.mark("ask", no))
-        parts += [
-            lay.live(prose(app, said_of(app, "rooms.wants", phone.name), BODY.bold)),
-            lay.row(*(lay.box(each, expand=True) for each in buttons), gap=10),
-        ]
-        if seating.giving is phone:
-            parts += _which(app, seating, phone)
-    return lay.column(*parts, gap=8, across="stretch") if parts else None
+    """Say to the opener who would like a seat: of several, who asked first. None where nobody
+    asks."""
+    words, led = app.words, seating.led
+    phone = _asker(seating)
+    if phone is None:
+        return None
+    give = big_button(app, words("rooms.give"), partial(seating.open_for, phone), room=_HALF)
+    no = other_button(app, words("rooms.not_now"), partial(seating.refuse, phone), room=_HALF)
+    buttons = (led.mark(f"give {id(phone)}", give), led.mark("ask", no))
+    return lay.column(
+        lay.live(prose(app, said_of(app, "rooms.wants", phone.name), BODY.bold)),
+        lay.row(*(lay.box(each, expand=True) for each in buttons), gap=10),
+        gap=8,
+        across="stretch",
+    )
 
 
-def _which(app: AppContext, seating: Seating, phone: Phone) -> list[ft.Control]:
-    """Draw the seats that somebody can have."""
-    words, room = app.words, seating.room
-    parts: list[ft.Control] = [as_heading(prose(app, words("rooms.give.which"), BODY.phrases), 3)]
+def _asker(seating: Seating) -> Phone | None:
+    phones = seating.room.phones.values() if seating.opens else ()
+    wanting = [phone for phone in phones if phone.wants]
+    return seating.giving if seating.giving in wanting else next(iter(wanting), None)
+
+
+def which(app: AppContext, seating: Seating) -> ft.Control | None:
+    """Draw the seats that whoever asks for one can have; None while the opener does not choose."""
+    words, room, phone = app.words, seating.room, _asker(seating)
+    if phone is None or seating.giving is not phone:
+        return None
+    parts: list[ft.Control] = [as_heading(prose(app, words("rooms.give.which"), BODY.phrases))]
     for seat, name in enumerate(names_in(app, room)):
         note = _holder(app, seating, room.chairs[seat])
         text = words("home.facts").join([name, note] if note else [name])
         button = other_button(app, text, partial(seating.give, seat, phone))
         parts.append(seating.led.mark("which", button) if seat == 0 else button)
-    return parts
+    return lay.column(*parts, gap=8, across="stretch")
 
 
 def _holder(app: AppContext, seating: Seating, chair: Chair) -> str:
@@ -140,12 +147,11 @@ def seats(app: AppContext, seating: Seating) -> ft.Control:
 def _seat(app: AppContext, seating: Seating, seat: int, chair: Chair, name: str) -> ft.Control:
     """Draw a seat: who has it, whether they are there, and what this phone can do about it."""
     words, room = app.words, seating.room
-    began = room.host is not None
     if chair.phone is None and not chair.bot:
         note = words("rooms.free.bot" if room.bot else "rooms.free")
     else:
         note = _note(app, seating, chair)
-    own = not began and chair.phone is seating.phone
+    own = room.names_itself(seating.phone, seat)
     texts = (
         OwnName(app, seating, seat, key=f"name {seat}")
         if own

@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from typing import Any
 
+import flet as ft
 import pytest
 
 from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts, remove
 from tools.pilot.headless import Phone
 from ui import rooms as shared
+from ui.board_props import NewGame
+from ui.hooks import on_page, run
 from ui.rooms import Chair
 from ui.rooms import Phone as RoomPhone
+from ui.shell.rooms.beginning import anew
 from ui.shell.rooms.keeping import _read, spelled
 
 FOUR = ("Players: Four players.",)
@@ -249,3 +254,107 @@ async def test_who_asks_for_a_seat_keeps_the_focus() -> None:
             await cy.tap(tapped)
             await all_.rest()
             assert [n for _, n, c in cy.named() if c._i == cy._wire.focused] == [then]
+
+
+@in_no_time
+async def test_who_asks_stays_in_sight_on_the_page_of_the_room_and_has_a_seat_at_two_taps() -> None:
+    async with company("witches", friends=3, onlookers=1) as all_:
+        ana, *_, di = all_.phones
+        phone_of(all_, di).name = "Di"
+        all_.room.want(phone_of(all_, di))
+        await all_.rest()
+        await ana.tap("Give a seat")
+        await all_.rest()
+        assert WORDS("rooms.give.which") in ana.texts()
+        scrolled = next(
+            each for each in ana.controls() if isinstance(each, ft.Column) if each.scroll
+        )
+        assert "Give a seat" not in ana.names("button", scrolled), "it does not scroll away"
+        assert "Bo" in ana.names("button", scrolled)
+        await ana.tap(re.compile("^Bo$"))
+        await all_.rest()
+        assert all_.room.seats(phone_of(all_, di)) == {1}
+        assert WORDS("rooms.give.which") not in ana.texts()
+
+
+@in_no_time
+async def test_a_phone_that_is_let_in_again_reads_that_it_watches() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, bo, _ = all_.phones
+        await ana.choose("Phones and seats")
+        await remove(all_, "Bo")
+        await ana.tap("Bo: Let back in")
+        await all_.rest()
+        assert WORDS("rooms.back_in") in bo.texts()
+        await bo.tap("Go to the table")
+        await asyncio.sleep(60)
+        await all_.rest()
+        assert WORDS("rooms.back_in") in bo.texts()
+        await bo.tap("OK")
+        await asyncio.sleep(60)
+        await all_.rest()
+        assert WORDS("rooms.watch") in bo.texts()
+
+
+async def next_game(all_: Company) -> None:
+    """Whoever opened the table begins another game."""
+    table, page = all_.table, all_.phones[0].page
+    place: Any = next(each for each in all_.host._places if each.page is page)
+    new = NewGame(table.game.info.id, table.setup.options, table.players)
+    on_page(page, run, anew, place.app, all_.room, new)
+    await all_.rest()
+
+
+@in_no_time
+async def test_the_seat_of_who_has_gone_for_good_is_a_computers_in_the_next_game() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, _, cy = all_.phones
+        await ana.choose("Phones and seats")
+        await remove(all_, "Bo")
+        await ana.tap("Go to the table")
+        await all_.rest()
+        await next_game(all_)
+        assert names(all_) == ["Ana", "", "Cy"]
+        assert [player.bot is None for player in all_.table.players] == [True, False, True]
+        await cy.choose("Phones and seats")
+        assert "Played by Ana for now" not in cy.texts()
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+@in_no_time
+async def test_who_says_who_they_are_after_they_were_given_a_seat_is_called_so(seat: int) -> None:
+    async with company("witches", FOUR, friends=2, onlookers=1) as all_:
+        *_, di = all_.phones
+        before = names(all_)[seat]
+        all_.room.give(seat, phone_of(all_, di))
+        await all_.rest()
+        assert names(all_)[seat] == before
+        await di.choose("Phones and seats")
+        await di.type("Your name", "Di")
+        await asyncio.sleep(2)
+        await all_.rest()
+        assert names(all_)[seat] == "Di"
+        assert phone_of(all_, di).name == "Di"
+        assert all_.room.chairs[seat].lent == (before or None)
+
+
+@in_no_time
+async def test_who_plays_for_a_friend_beside_their_own_seat_gives_it_no_name() -> None:
+    async with company("witches", friends=3) as all_:
+        ana = all_.phones[0]
+        await ana.choose("Phones and seats")
+        await remove(all_, "Bo")
+        assert ana.names("textbox") == ["Your name"]
+        all_.room.call(phone_of(all_, ana), 1, "X")
+        assert names(all_) == ["Ana", "Bo", "Cy"]
+
+
+@in_no_time
+async def test_who_was_named_at_the_end_of_a_game_is_called_so_in_the_next() -> None:
+    async with company("witches", FOUR, friends=2, onlookers=1) as all_:
+        *_, di = all_.phones
+        all_.room.give(2, phone_of(all_, di))
+        all_.host.rename(2, "Di")
+        await all_.rest()
+        await next_game(all_)
+        assert names(all_) == ["Ana", "Bo", "Di", ""]
