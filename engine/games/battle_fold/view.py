@@ -55,6 +55,12 @@ def _seen(state: State, seat: int) -> bool:
     return seat >= 0 and (state.started[seat] or state.voided[seat])
 
 
+def _knows(state: State, viewer: int) -> bool:
+    """Return whether a viewer may see the cards that were turned first: whoever has folded for
+    them, and everybody else once all have seen theirs."""
+    return _seen(state, viewer) or all(_seen(state, seat) for seat in state.playing)
+
+
 def _cards_hidden(state: State, viewer: int) -> State:
     """Return the state of a race without the cards that the viewer has not seen."""
     race, card = state.options.race, state.card
@@ -64,13 +70,13 @@ def _cards_hidden(state: State, viewer: int) -> State:
     first = state.order[0]
     cards, broken = state.cards, state.broken
     for seat in state.playing:
-        knows = _seen(state, viewer) and (seat == viewer or not own)
+        knows = _knows(state, viewer) and (seat == viewer or not own)
         if state.voided[seat]:
             broken = broken if knows else put(broken, seat, HIDDEN)
             knows = seat == viewer and state.started[seat]
         if cards[seat] != NO_CARD and not knows:
             cards = put(cards, seat, HIDDEN)
-    if card != HIDDEN and not (_seen(state, viewer) and (viewer == first or not own)):
+    if card != HIDDEN and not (_knows(state, viewer) and (viewer == first or not own)):
         state = state._replace(card=HIDDEN, deck=state.deck | 1 << card)
     return state._replace(cards=cards, broken=broken)
 
@@ -94,7 +100,7 @@ def _knows_more(state: State, seat: int, other: int) -> bool:
     if state.options.race == "together" or not _seen(state, seat):
         return False
     again = state.voided[seat] and state.started[seat]
-    return state.options.race == "own" or again or not _seen(state, other)
+    return state.options.race == "own" or again or not _knows(state, other)
 
 
 def imagine(view: State, seat: int, rng: Random) -> State:  # noqa: ARG001 - it is in the view

@@ -26,6 +26,7 @@ from ui.games.battle_fold.race_measures import GAP, measure
 from ui.games.battle_fold.race_position import read
 from ui.games.battle_fold.race_screen import RaceScreen
 from ui.games.battle_fold.race_together import fits, together
+from ui.games.battle_fold.race_watched import watched
 from ui.styles import BODY
 
 
@@ -66,8 +67,11 @@ def Race(app: AppContext, props: BoardProps) -> ft.Control:
         body = _headed(title, race_pages.counting(app, screen, size))
     else:
         tokens = position.state.phase == "token"
-        page = race_pages.choice if tokens else race_pages.ready
-        shown = page(app, props, screen, size)
+        if not tokens and position.near not in props.people:
+            shown = watched(app, props, size)
+        else:
+            page = race_pages.choice if tokens else race_pages.ready
+            shown = page(app, props, screen, size)
         body = lay.column(bar(app, props, layers, title, "race"), shown, gap=GAP, across="middle")
     middle = lay.box(body, at="top", pad=GAP, expand=True)
     return frame(app, props, layers, middle, over)

@@ -73,7 +73,8 @@ _OTHER = 56.0
 """Height of a button that gives the phone to another player, likewise."""
 
 
-def _middle(*parts: ft.Control, width: float) -> ft.Control:
+def middle(*parts: ft.Control, width: float) -> ft.Control:
+    """Return what is below the bar, in a column that scrolls."""
     return lay.box(
         lay.column(*parts, gap=GAP, across="middle", scroll=ft.ScrollMode.AUTO),
         width=width,
@@ -85,22 +86,8 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     """Draw who folds next: the seat's cloth, how far the others are, and the button that starts."""
     position, words = screen.position, app.words
     near, state = position.near, position.state
-    watched = near not in props.people  # by a phone that looks on
-    done = position.done[near] or state.phase != "fold" or watched
+    done = position.done[near] or state.phase != "fold"
     awaited = () if done else screen.awaited
-    if watched and state.phase == "fold":
-        awaited = tuple(seat for seat in position.together if seat not in (props.ready or ()))
-    waits = frozenset(position.together) & (props.ready or frozenset())
-    rows = [
-        Seated(
-            name,
-            turn=seat == near and not position.done[seat] and seat not in waits,
-            acted=position.done[seat] or seat in waits,
-            out=seat not in state.playing,
-            bot=props.bots[seat],
-        )
-        for seat, name in enumerate(props.names)
-    ]
     if awaited:
         names = tuple(Ref("seat", seat) for seat in awaited)
         title = words("battle_fold.race.waits", names=names)
@@ -108,7 +95,8 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
         title = still(words, state)
     else:
         title = words("battle_fold.race.ready", name=Ref("seat", near))
-    parts: list[ft.Control] = [seat_row(app, rows, size.column), _header(app, title)]
+    shown = seats(app, props, position, size.column, near)
+    parts: list[ft.Control] = [shown, header(app, title)]
     if not done and not awaited:
         how = _how(app, props, position)
         parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in how]
@@ -120,7 +108,25 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     parts.append(Cloth(app, position.cloth, Folding().now, edge, None, dyed=dyes_of(near)))
     if others is not None:
         parts.append(others)
-    return _middle(*parts, width=size.column)
+    return middle(*parts, width=size.column)
+
+
+def seats(
+    app: AppContext, props: BoardProps, position: Position, width: float, near: int | None = None
+) -> ft.Control:
+    """Draw who races, and how far they are; ``near`` is whose turn it is at this screen."""
+    waits = frozenset(position.together) & (props.ready or frozenset())
+    rows = [
+        Seated(
+            name,
+            turn=seat == near and not position.done[seat] and seat not in waits,
+            acted=position.done[seat] or seat in waits,
+            out=seat not in position.state.playing,
+            bot=props.bots[seat],
+        )
+        for seat, name in enumerate(props.names)
+    ]
+    return seat_row(app, rows, width)
 
 
 def still(words: Words, state: State) -> str:
@@ -129,7 +135,7 @@ def still(words: Words, state: State) -> str:
     return words("battle_fold.race.still", names=names)
 
 
-def _header(app: AppContext, text: str) -> ft.Control:
+def header(app: AppContext, text: str) -> ft.Control:
     """Draw what happens now; a screen reader says it when it changes."""
     title = prose(app, text, Style(21).bold.phrases, at="middle")
     return as_heading(title, live=True)
@@ -256,13 +262,13 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     width = min(size.column, 480.0)
     takes = state.takers[0] if state.takers else position.near
     title = words("battle_fold.race.takes", name=Ref("seat", takes))
-    parts: list[ft.Control] = [_header(app, title), order(app, state, props.bots, width)]
+    parts: list[ft.Control] = [header(app, title), order(app, state, props.bots, width)]
     if takes == position.near and position.near in props.view.actors and not props.watches:
         parts.append(_tokens(app, screen, tokens(state), width, props.hinted))
         parts += _hint(app, props, screen)
     means = words("battle_fold.race.token.means")
     parts.append(prose(app, means, TEXT.soft.phrases))
-    return _middle(*parts, width=width)
+    return middle(*parts, width=width)
 
 
 def _hint(app: AppContext, props: BoardProps, screen: RaceScreen) -> list[ft.Control]:

@@ -73,11 +73,13 @@ def hide(state: State, seat: int, rng: Random) -> State:
 
 
 def other_cards(state: State, seat: int, rng: Random) -> State:
-    """Other battle cards where the seat has not seen them: it sees one when it begins to fold."""
+    """Other battle cards where the seat has not seen them: it sees one when it begins to fold, or
+    once all have begun who do."""
     race = state.options.race
     if race == "together" or state.phase not in ("fold", "reveal") or state.card == -1:
         return state
-    seen = state.started[seat] or state.broken[seat] != -1
+    begun = [state.started[s] or state.broken[s] != -1 for s in range(state.seats)]
+    seen = begun[seat] or all(begun[s] for s in state.playing)
     first = next(
         s % state.seats for s in count(state.number - 1) if s % state.seats in state.playing
     )

@@ -44,7 +44,10 @@ def holds(state: State) -> None:
             begun = state.started[seat] or state.options.race == "together"
             assert seen.cards[seat] == (state.cards[seat] if begun else seen.cards[seat])
             assert begun or seen.cards[seat] == HIDDEN or again == -1
-        assert HIDDEN in GAME.view(state, ONLOOKER).cards or state.options.race == "together"
+        # Whoever does not fold sees the card once all have seen it who do.
+        if state.options.race == "turns":
+            waits = [s for s in state.playing if not (state.started[s] or state.voided[s])]
+            assert (GAME.view(state, ONLOOKER).card == HIDDEN) == bool(waits)
     living = [fighter.place for fighter in fighters if fighter.fate == "alive"]
     assert len(set(living)) == len(living)
     for fighter in fighters:

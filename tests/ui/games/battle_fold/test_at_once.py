@@ -4,13 +4,15 @@ view and a clock of their own."""
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
 from tests.ui.shell.rooms.company import Company, company
-from tools.pilot.headless import played
+from tools.pilot.headless import Device, app, played
 from ui.games.battle_fold import race_screen
 from ui.games.battle_fold.attempt import CAP
+from ui.games.battle_fold.battle_card import icons_said
 from ui.text import Words
 
 WORDS = Words("en", "battle_fold", ("Ana", "Bo", "Cy"), range(3))
@@ -90,3 +92,46 @@ async def test_who_looks_on_is_asked_for_nothing() -> None:
             looks_on.texts()
         )
         assert "ready?" not in looks_on.texts()
+
+
+@played
+async def test_who_looks_on_sees_the_card_once_all_have_and_a_clock_and_whose_cloth_is_whose() -> (
+    None
+):
+    async with company("battle_fold", THREE, friends=3, onlookers=1) as all_:
+        looks_on = all_.phones[3]
+
+        def seconds() -> list[int]:
+            found = re.findall(r"\b(\d+) s\b", looks_on.texts())
+            return [int(each) for each in found]
+
+        for name in ("Ana", "Bo", "Cy"):
+            assert looks_on.texts().count(name) >= 2, "among the seats, and over the cloth"
+        said = WORDS("battle_fold.race.card", icons="")
+        for number in range(3):
+            assert not seconds()
+            assert said.strip(" .") not in looks_on.texts()
+            await ready(all_, number)
+        await asyncio.sleep(0.3)
+        await all_.rest()
+        assert all(all_.table.state.started)
+        card = all_.table.state.box.cards[all_.table.state.cards[0]]
+        assert WORDS("battle_fold.race.card", icons=icons_said(WORDS, card)) in (
+            " ".join(name for _, name, _ in looks_on.named()) + looks_on.texts()
+        )
+        before = seconds()
+        assert before
+        await asyncio.sleep(0.3)
+        await all_.rest()
+        assert seconds() < before
+        # Whoever comes later has no clock: it would not be the race's.
+        late = all_.rooms  # the same room, another phone
+        async with app(Device(), rooms=late) as fifth:
+            await fifth.tap("Join")
+            await fifth.settle()
+            await fifth.tap("Go to the table")
+            await fifth.settle()
+            assert WORDS("battle_fold.race.card", icons=icons_said(WORDS, card)) in (
+                " ".join(name for _, name, _ in fifth.named()) + fifth.texts()
+            )
+            assert not re.findall(r"\b(\d+) s\b", fifth.texts())
