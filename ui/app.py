@@ -165,6 +165,7 @@ def App(
             memory=router.memory,
             buzzes=known.buzzes,
             door=door,
+            pressed=lambda button: router.focus.press(button, settings.screen_reader),
         )
 
     worn = use_box(lambda: (stored, first))

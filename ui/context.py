@@ -65,6 +65,7 @@ class AppContext:
         memory: what this window remembers until it is at home or in the background.
         buzzes: whether the device has haptics at all.
         door: where other phones come in; None where none can.
+        pressed: note which button was pressed, so that the focus can come back to it.
         looks: whether what is drawn is only to be looked at, so that nothing in it can be pressed.
     """
 
@@ -88,6 +89,7 @@ class AppContext:
     memory: WindowMemory
     buzzes: bool
     door: Door | None = None
+    pressed: Callable[[Any], None] = nothing
     looks: bool = False
 
     def deaf(self, **other: Any) -> AppContext:

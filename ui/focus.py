@@ -3,18 +3,25 @@
 The client moves the focus with Tab and lets Enter press the focused button, but reports neither. So
 from Tab on, Enter and the space bar belong to the button alone. The screen itself gets the focus
 back when it uses another key, or when another screen comes.
+
+Whoever goes by keys or by ear presses a button where the focus is. So a press tells where it is to
+go on when the button is covered or vanishes (``ui/trail.py``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from ui import lay
+from ui.boundary import PartError
 from ui.hooks import run
+
+if TYPE_CHECKING:
+    from ui.trail import Trail
 
 PRESSING = ("Enter", " ", "Numpad Enter")
 """Keys that press the focused button."""
@@ -24,6 +31,7 @@ class Focus:
     """Where the focus is, as far as the keys show.
 
     Args:
+        page: the page of Flet.
         begun: called when the focus has left the screen for the first time, so that the screen gets
             a place for it to come back to.
 
@@ -31,10 +39,12 @@ class Focus:
         place: where the focus is while keys are the screen's.
     """
 
-    def __init__(self, begun: Callable[[], None]) -> None:
+    def __init__(self, page: ft.Page, begun: Callable[[], None]) -> None:
         self.place = ft.Ref[ft.KeyboardListener]()
-        self._begun = begun
+        self._page, self._begun = page, begun
         self._left = False
+        self._moves = 0
+        self._trail: Trail | None = None
 
     def hears(self, key: str, ear: Callable[[str], object]) -> None:
         """Give a key to the screen, unless it is a focused button's.
@@ -45,20 +55,62 @@ class Focus:
         if key == "Tab":
             self._left = True
             self._begun()
+            self._forget()
         elif not (self._left and key in PRESSING) and ear(key) is True:
             self.take()
 
+    def press(self, button: ft.Control, reads: bool) -> None:
+        """Note that a button was pressed.
+
+        Args:
+            reads: whether a screen reader is used; it goes from button to button without Tab.
+        """
+        if not (self._left or reads):
+            self._forget()
+            return
+        if self._trail is None:
+            self._begun()
+            with suppress(PartError):  # most people never go by keys or by ear
+                from ui.trail import Trail
+
+                self._trail = Trail(self._page, self._give, self.take)
+        if self._trail is not None:
+            self._trail.press(button)
+
+    def arrive(self, address: str) -> None:
+        """Note that a sheet was opened or closed, or that another screen is there."""
+        self._come_back()
+        if self._trail is not None:
+            self._trail.arrive(address)
+
     def take(self) -> None:
         """Move the focus to the screen itself, if it is not there."""
-        if self._left and self.place.current is not None:
-            run(self._take, self.place.current)
+        self._forget()
+        self._come_back()
 
-    async def _take(self, place: ft.KeyboardListener) -> None:
+    def _come_back(self) -> None:
+        if self._left and self.place.current is not None:
+            self._move(self.place.current, False)
+
+    def _give(self, button: ft.Control) -> None:
+        self._left = True
+        self._move(button, True)
+
+    def _move(self, to: ft.Control, left: bool) -> None:
+        self._moves += 1
+        run(self._moved, to, left, self._moves)
+
+    async def _moved(self, to: Any, left: bool, moves: int) -> None:
         # Until the client has moved the focus, Enter is still the button's. The client refuses
-        # where the place is gone, and the button with it.
+        # where the place or the button is gone.
         with suppress(RuntimeError):
-            await cast(Any, place).focus()
-        self._left = False
+            await to.focus()
+        if moves == self._moves:
+            self._left = left
+
+    def _forget(self) -> None:
+        if self._trail is not None:
+            self._trail.forget()
 
 
 def place_of(focus: Focus) -> ft.Control:

@@ -92,7 +92,7 @@ class Router:
         self._asked: str | None = None
         self._first, self._began, self._arrived = page.route or "/", _now(), -inf
         self.memory = WindowMemory()
-        self.focus = Focus(tabbed)
+        self.focus = Focus(page, tabbed)
         self.deafen()
 
     def attach(self) -> None:
@@ -112,7 +112,7 @@ class Router:
         if asked or self._past[-1] != now:
             self._asked = None
         # The control that had the focus is covered, or gone.
-        self.focus.take()
+        self.focus.arrive(event.route)
         self._cover(now == "/" and bool(self._over))
         if self._past[-1] == now:
             self._layer(self._over)

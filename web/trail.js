@@ -52,7 +52,9 @@
       return same;
     }
     const list = trail.lastIndexOf(listOf(address));
-    if (list >= 0 && list + 1 < trail.length) {
+    // A sheet stands above its own chapter, as above any other screen.
+    const chapter = list >= 0 ? trail[list + 1] : undefined;
+    if (chapter && path(chapter) !== path(address)) {
       return list + 1;
     }
     const now = path(address);

@@ -23,6 +23,11 @@ AT = "(all) => String([...history.state?.trail ?? [], location.hash]) === all"
         (["#/table/g", "#/rules/w/a", "#/rules/w/a?term", "#/rules/w/b"], "#/rules/w/b"),
         (["#/table/g", "#/book", "#/book?game", "#/people"], "#/people"),
         (["#/new/w", "#/new/w?bots", "#/table/g", "#/settings"], "#/settings"),
+        # A sheet over a chapter leads back to the chapter, and never to the list below it.
+        (
+            ["#/table/g", "#/lessons/w", "#/lessons/w/a", "#/lessons/w/a?menu"],
+            "#/lessons/w,#/lessons/w/a,#/lessons/w/a?menu",
+        ),
     ],
 )
 def test_no_sheet_stands_below_another_screen(

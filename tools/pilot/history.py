@@ -78,7 +78,8 @@ def _place_of(address: str, below: list[str]) -> int | None:
         return below.index(address)
     screen, top = path(address), path(below[-1])
     contents = list_of(screen)
-    if contents in below[:-1]:
+    # A sheet stands above its own chapter, as above any other screen.
+    if contents in below[:-1] and path(below[below.index(contents) + 1]) != screen:
         return below.index(contents) + 1
     for kind, ended in ENDS.items():
         if screen.startswith(kind):

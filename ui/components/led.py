@@ -7,6 +7,8 @@ what had opened one that was closed.
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 
 from ui.hooks import run
@@ -40,4 +42,5 @@ class Led:
         button = next(found, None)
         if button is not None:
             self._next = ()
-            run(button.focus)
+            # The page knows better than the trail (``ui/trail.py``), which moves the focus first.
+            asyncio.get_running_loop().call_soon(run, button.focus)

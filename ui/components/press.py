@@ -73,10 +73,16 @@ def press(
     (color, border), palette = surface, app.look.palette
     if on_press is None and border == palette.accent and not selected:
         border = palette.thread
+
+    def click(event: ft.Event[ft.TextButton]) -> None:
+        app.pressed(event.control)
+        if on_press is not None:
+            on_press()
+
     button = ft.TextButton(
         content=lay.said(content, name, selected=selected, toggled=toggled, expanded=expanded),
         action=action,
-        on_click=(lambda _: on_press()) if on_press else None,
+        on_click=click if on_press else None,
         disabled=on_press is None,
         width=width,
         height=height,

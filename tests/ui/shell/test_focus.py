@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from types import ModuleType
 
 import pytest
 
 from engine import games
-from tools.pilot.headless import Phone, app, played
+from tools.pilot.headless import Device, Phone, app, played
 from ui.components.keys import rows
+from ui.device.backends import PREFIX
 from ui.games.battle_fold.race_screen import CLOTH_KEYS
 from ui.games.doodle.screen import DoodleScreen
 from ui.games.patchwork.screen import PatchworkScreen
 from ui.text import Words
+from ui.trail import Spot, place_in
 
 EN = Words("en")
 MENU, CLOSE = EN("table.menu"), EN("shell.close")
@@ -124,6 +127,91 @@ async def test_the_app_goes_on_where_a_screen_is_left_after_tab() -> None:
             assert await phone.back()
             assert phone.route == "/"
             assert name in phone.names("button")
+
+
+def focused(phone: Phone) -> str:
+    """The name of the button that has the focus; empty where the screen itself has it."""
+    at = phone._wire.focused
+    return next((n for r, n, each in phone.named() if each._i == at and r == "button"), "")
+
+
+async def enter(phone: Phone, name: str) -> None:
+    """Go to a button by Tab and press it."""
+    await phone.focus(name)
+    await phone.key("Enter")
+
+
+@pytest.mark.parametrize("game", TRIED)
+@pytest.mark.parametrize("way", ["button", "key", "back"])
+@played
+async def test_a_sheet_that_closes_gives_the_focus_back_to_what_opened_it(
+    game: str, way: str
+) -> None:
+    async with app() as phone:
+        await sit_down(phone, game)
+        await enter(phone, MENU)
+        await enter(phone, EN("table.history"))
+        if way == "button":
+            await enter(phone, CLOSE)
+        elif way == "key":
+            await phone.key("Escape")
+        else:
+            assert await phone.back()
+        assert "?" not in phone.route
+        assert focused(phone) == MENU
+        await phone.key("Enter")
+        assert phone.route.endswith("?menu"), "Enter is the button's"
+
+
+@played
+async def test_a_sheet_that_a_key_opens_gives_the_focus_back_to_the_table() -> None:
+    async with app() as phone:
+        await sit_down(phone, "patchwork")
+        await enter(phone, MENU)
+        await phone.key("Escape")
+        await phone.key("?")
+        await phone.key("Escape")
+        assert focused(phone) == ""
+
+
+@played
+async def test_a_screen_reader_needs_no_tab_to_find_back() -> None:
+    async with app() as phone:
+        await sit_down(phone, "patchwork")
+        await phone.tap(MENU)
+        await phone.tap(CLOSE)
+        assert focused(phone) == "", "a finger has no focus"
+    device = Device(("en",), stored={f"{PREFIX}settings": json.dumps({"screen_reader": True})})
+    async with app(device) as phone:
+        await sit_down(phone, "patchwork")
+        await phone.tap(MENU)
+        await phone.tap(CLOSE)
+        assert focused(phone) == MENU
+
+
+@played
+async def test_where_a_button_vanishes_the_focus_goes_to_what_comes_in_its_place() -> None:
+    async with app() as phone:
+        await sit_down(phone, "patchwork")
+        await phone.key("2")
+        back = Words("en", "patchwork")("patchwork.hand.drop")
+        await enter(phone, back)
+        assert back not in phone.names("button")
+        assert focused(phone).startswith(("Choose", "Too expensive"))
+
+
+def test_the_focus_goes_on_in_the_order_of_the_screen() -> None:
+    before = Spot(3, (1, 2, 3, 4))
+    for now, place in (
+        ((1, 2, 3, 4), 2),
+        ((1, 2, 4), 2),  # the row below comes in its place
+        ((1, 2, 9, 4), 2),  # a new button does
+        ((1, 9, 4), 1),
+        ((9, 4), 0),
+        ((1, 2), None),  # nothing follows
+        ((7, 8), None),  # another screen
+    ):
+        assert place_in(before, now) == place, now
 
 
 @pytest.mark.parametrize("game", TRIED)

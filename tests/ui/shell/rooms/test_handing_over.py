@@ -216,11 +216,14 @@ async def test_who_finds_no_free_seat_in_the_lobby_says_who_it_is_and_asks_for_o
         assert "I’d like to play" not in cy.names("button")
 
 
+@pytest.mark.parametrize("keys", [False, True])
 @in_no_time
-async def test_the_focus_stays_where_something_has_vanished() -> None:
+async def test_the_focus_stays_where_something_has_vanished(keys: bool) -> None:
     async with company("witches", friends=3) as all_:
         ana, _, _ = all_.phones
         await ana.choose("Phones and seats")
+        if keys:
+            await ana.key("Tab")
 
         async def focused() -> str:
             await all_.rest()
