@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 PRESSING = ("Enter", " ", "Numpad Enter")
 """Keys that press the focused button."""
 
+_SCROLLING = ("Arrow Up", "Arrow Down", "Page Up", "Page Down", "Home", "End")
+"""Keys that scroll where the screen does not use them."""
+
 
 class Focus:
     """Where the focus is, as far as the keys show.
@@ -56,8 +59,15 @@ class Focus:
             self._left = True
             self._begun()
             self._forget()
-        elif not (self._left and key in PRESSING) and ear(key) is True:
+        elif self._left and key in PRESSING:
+            return
+        elif ear(key) is True:
             self.take()
+        elif key in _SCROLLING:
+            with suppress(PartError):
+                from ui.scrolled import scroll
+
+                scroll(self._page, key)
 
     def press(self, button: ft.Control, reads: bool) -> None:
         """Note that a button was pressed.

@@ -7,16 +7,17 @@ the page. A keyboard or a screen reader would begin anew at its top.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import flet as ft
-from flet.components.component import Component
 from flet.messaging.session import Session
 
+from ui.drawn import Visible, found
 
-class Spot(NamedTuple):
+
+class Followed(NamedTuple):
     """A button on its screen.
 
     Attributes:
@@ -26,13 +27,6 @@ class Spot(NamedTuple):
 
     button: int
     order: Sequence[int]
-
-
-class Taker(NamedTuple):
-    """What can take the focus, and whether something lies over it, so that it cannot now."""
-
-    control: Any
-    covered: bool
 
 
 class Trail:
@@ -48,15 +42,15 @@ class Trail:
         self, page: ft.Page, give: Callable[[Any], None], lose: Callable[[], None]
     ) -> None:
         self._page, self._give, self._lose = page, give, lose
-        self._at: Spot | None = None
-        self._awaited: Spot | None = None
-        self._openers: dict[str, Spot] = {}
+        self._at: Followed | None = None
+        self._awaited: Followed | None = None
+        self._openers: dict[str, Followed] = {}
         self._address = page.route or "/"
         _attend(page.session, self)
 
     def press(self, button: ft.Control) -> None:
         """Note that a button was pressed; it has the focus."""
-        self._at, self._awaited = Spot(button._i, _numbers(self._takers())), None
+        self._at, self._awaited = Followed(button._i, _numbers(self._takers())), None
 
     def forget(self) -> None:
         """Note that the focus is elsewhere, such as after Tab."""
@@ -82,10 +76,10 @@ class Trail:
         elif self._at is not None and not self._go(self._at):
             self._lose()
 
-    def _go(self, spot: Spot) -> bool:
+    def _go(self, spot: Followed) -> bool:
         """Move the focus to a button that has lost it, or to what has come in its place; return
         whether there is any, or will be."""
-        takers = list(self._takers())
+        takers = self._takers()
         if spot.button in _numbers(takers, covered=True):
             return True
         order = _numbers(takers)
@@ -93,20 +87,25 @@ class Trail:
         if place is None:
             return False
         number, waits = order[place], self._awaited is not None
-        self._at, self._awaited = Spot(number, order), None
+        self._at, self._awaited = Followed(number, order), None
         if waits or number != spot.button:
             self._give(next(each.control for each in takers if each.control._i == number))
         return True
 
-    def _takers(self) -> Iterator[Taker]:
-        return _takers(self._page.views)
+    def _takers(self) -> list[Visible]:
+        return [each for each in found(self._page.views, _takes) if not each.control.disabled]
 
 
-def _numbers(takers: Iterable[Taker], covered: bool = False) -> list[int]:
+def _takes(control: ft.BaseControl) -> bool:
+    """Return whether a control takes the focus, unless it is disabled."""
+    return isinstance(control, (ft.TextButton, ft.TextField))
+
+
+def _numbers(takers: Iterable[Visible], covered: bool = False) -> list[int]:
     return [each.control._i for each in takers if each.covered == covered]
 
 
-def place_in(spot: Spot, order: Sequence[int]) -> int | None:
+def place_in(spot: Followed, order: Sequence[int]) -> int | None:
     """Return where a button is among those that there are now, or what has come in its place: what
     follows the last one before it that is still there. None if nothing does."""
     if spot.button in order:
@@ -118,30 +117,6 @@ def place_in(spot: Spot, order: Sequence[int]) -> int | None:
     last = next((each for each in reversed(before) if each in now), None)
     place = 0 if last is None else order.index(last) + 1
     return place if place < len(order) else None
-
-
-def _takers(drawn: Any, covered: bool = False) -> Iterator[Taker]:
-    """Return everything that takes the focus, from top to bottom; of several views, the topmost has
-    it alone."""
-    drawn = _body(drawn)
-    if isinstance(drawn, (list, tuple)):
-        topmost = bool(drawn) and isinstance(_body(drawn[-1]), ft.View)
-        for each in drawn[-1:] if topmost else drawn:
-            yield from _takers(each, covered)
-    elif isinstance(drawn, (ft.TextButton, ft.TextField)):
-        if drawn.visible and not drawn.disabled:
-            yield Taker(drawn, covered)
-    elif isinstance(drawn, ft.BaseControl) and getattr(drawn, "visible", True):
-        covered = covered or bool(getattr(drawn, "disabled", False))
-        for name in ("content", "controls"):
-            yield from _takers(getattr(drawn, name, None), covered)
-
-
-def _body(drawn: Any) -> Any:
-    """Return what a component has drawn."""
-    while isinstance(drawn, Component):
-        drawn = drawn._b
-    return drawn
 
 
 _trails: WeakKeyDictionary[Session, Trail] = WeakKeyDictionary()

@@ -25,7 +25,7 @@ from ui.components.page import under
 from ui.components.press import icon_press, other_button, unavailable
 from ui.components.prose import as_heading, prose
 from ui.components.result import Picture, result, scores, scores_fit
-from ui.components.sheet import scroll, sheet
+from ui.components.sheet import sheet
 from ui.components.standing import MENU, TableLayers
 from ui.components.tip import tip_card, tip_room
 from ui.components.who_was import WhoWas
@@ -152,8 +152,6 @@ def frame(
 
     def press(key: str) -> bool:
         do = _meant(props, layers, over, overlay, make is not None, key)
-        if do is None and shown is not None:
-            do = scroll(shown, key.lower(), app.height / 2)
         if do is not None:
             do()
         return do is not None

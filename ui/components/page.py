@@ -11,7 +11,6 @@ from ui import lay
 from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.context import AppContext
-from ui.hooks import run
 from ui.lines import LEADING
 from ui.look import TARGET, WIDE, WIDEST
 from ui.styles import WIDE_CORNER
@@ -126,26 +125,6 @@ def apart(column: ft.Control) -> ft.Control:
 
 def _sections(parts: Sequence[ft.Control]) -> ft.Control:
     return lay.column(*parts, gap=14, across="stretch")
-
-
-def scroll(column: ft.Column | None, key: str, height: float) -> None:
-    """Scroll a column as a key says; other keys do nothing.
-
-    Args:
-        height: the height of the page, in logical pixels.
-    """
-    if column is None:
-        return
-    if key in _STEPS:
-        run(column.scroll_to, delta=_STEPS[key] * height)
-    elif key in _ENDS:
-        run(column.scroll_to, offset=_ENDS[key])
-
-
-_STEPS = {"Page Down": 0.7, "Page Up": -0.7, "Arrow Down": 0.1, "Arrow Up": -0.1}
-"""How far a key scrolls, in heights of the page."""
-
-_ENDS = {"Home": 0.0, "End": -1.0}
 
 
 def card(app: AppContext, content: ft.Control, *, padding: float = 14) -> ft.Control:

@@ -10,7 +10,6 @@ from ui import lay
 from ui.components.press import icon_press
 from ui.components.prose import title
 from ui.context import AppContext
-from ui.hooks import run
 from ui.styles import WIDE_CORNER
 
 _ROOMY = 700.0
@@ -103,33 +102,4 @@ def sheet(
         ],
         expand=True,
         key=key,
-        data=None if fits else scrolled,
     )
-
-
-def scroll(shown: ft.Control, key: str, page: float) -> Callable[[], None] | None:
-    """Return what a key does to the body of a sheet; None where it does not scroll it. The client
-    scrolls by keys only what has the focus, which a text never has.
-
-    Args:
-        shown: what :func:`sheet` returned, or another sheet.
-        key: its name, in small letters.
-        page: how far a page is, in logical pixels.
-    """
-    body = shown.data
-    if not isinstance(body, ft.Column) or key not in _SCROLLS:
-        return None
-    way, whole = _SCROLLS[key]
-    return lambda: run(body.scroll_to, delta=way * (page if whole else _STEP))
-
-
-_STEP = 60.0
-"""How far an arrow scrolls, in logical pixels."""
-
-_SCROLLS = {
-    "arrow down": (1, False),
-    "arrow up": (-1, False),
-    "page down": (1, True),
-    "page up": (-1, True),
-}
-"""The keys that scroll: which way, and whether by a page."""

@@ -12,12 +12,12 @@ from engine.lessons import taught
 from ui import lay
 from ui.components.field import field
 from ui.components.layers import use_layers
-from ui.components.page import card, page, scroll
+from ui.components.page import card, page
 from ui.components.press import icon_press, other_button, press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.game_screens import find
-from ui.hooks import use_box, use_state
+from ui.hooks import use_state
 from ui.look import WIDE
 from ui.shell.rulebook import (
     Block,
@@ -55,7 +55,6 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     lists = place is None and not (topic == _TERMS and known)
     query, set_query = use_state(lambda: (app.memory.pop(QUERY(game)) or "") if lists else "")
     layers = use_layers(app)
-    column = use_box(ft.Ref[ft.Column]).current
     term = next((each for each in known if each.id == layers.shown), None)
 
     def show(wanted: str) -> None:
@@ -64,24 +63,17 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
             app.memory[QUERY(game)] = query
         app.go(f"/rules/{game}/{wanted}")
 
-    def press(key: str) -> None:
-        if term is not None:
-            if key == "Escape":
-                layers.close()
-        elif not (query and key in ("Home", "End")):
-            scroll(column.current, key, app.height)
-
     def open_term(wanted: Term) -> None:
         layers.open(wanted.id)
 
-    app.listen(press)
+    app.listen(layers.key)
     over = term_sheet(app, term, layers.close) if term is not None else None
     if place is not None:
-        reading = TopicPage(game, topics, place, over, column)
+        reading = TopicPage(game, topics, place, over)
         return _topic(app, reading, show, open_term)
     if not lists:
-        return _terms(app, known, column)
-    return _contents(app, game, topics, show, query, set_query, column)
+        return _terms(app, known)
+    return _contents(app, game, topics, show, query, set_query)
 
 
 def _contents(
@@ -91,7 +83,6 @@ def _contents(
     show: Callable[[str], None],
     query: str,
     set_query: Callable[[str], None],
-    column: ft.Ref[ft.Column],
 ) -> ft.Control:
     words = app.words
     known = terms(words.locale, game)
@@ -131,7 +122,6 @@ def _contents(
         ],
         aside=[rest] if app.width >= WIDE else [],
         on_back=app.back,
-        scrolled=column,
     )
 
 
@@ -164,14 +154,13 @@ def _row(app: AppContext, number: str, found: Hit, show: Callable[[str], None]) 
     )
 
 
-def _terms(app: AppContext, known: Sequence[Term], column: ft.Ref[ft.Column]) -> ft.Control:
+def _terms(app: AppContext, known: Sequence[Term]) -> ft.Control:
     """Draw all terms with their other names."""
     return page(
         app,
         app.words("rules.terms"),
         [term_card(app, term) for term in known],
         on_back=app.back,
-        scrolled=column,
     )
 
 
@@ -181,14 +170,12 @@ class TopicPage(NamedTuple):
     Attributes:
         place: the number of the topic, from 0.
         over: what lies over the page.
-        column: the column that scrolls.
     """
 
     game: str
     topics: tuple[Topic, ...]
     place: int
     over: ft.Control | None
-    column: ft.Ref[ft.Column]
 
 
 def _steps(app: AppContext, reading: TopicPage, show: Callable[[str], None]) -> ft.Control:
@@ -244,7 +231,6 @@ def _topic(
         more=[_contents_button(app, reading.game)],
         foot=_steps(app, reading, show),
         over=reading.over,
-        scrolled=reading.column,
     )
 
 

@@ -16,7 +16,7 @@ from ui.games.battle_fold.race_screen import CLOTH_KEYS
 from ui.games.doodle.screen import DoodleScreen
 from ui.games.patchwork.screen import PatchworkScreen
 from ui.text import Words
-from ui.trail import Spot, place_in
+from ui.trail import Followed, place_in
 
 EN = Words("en")
 MENU, CLOSE = EN("table.menu"), EN("shell.close")
@@ -201,7 +201,7 @@ async def test_where_a_button_vanishes_the_focus_goes_to_what_comes_in_its_place
 
 
 def test_the_focus_goes_on_in_the_order_of_the_screen() -> None:
-    before = Spot(3, (1, 2, 3, 4))
+    before = Followed(3, (1, 2, 3, 4))
     for now, place in (
         ((1, 2, 3, 4), 2),
         ((1, 2, 4), 2),  # the row below comes in its place

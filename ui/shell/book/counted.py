@@ -8,12 +8,10 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from ui import lay
-from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import empty, tabs
 from ui.shell.book.reading import BookController, undo_bar
 from ui.styles import BUTTON, TEXT
@@ -29,7 +27,6 @@ def counted_page(
         rows: draws the list; asked for once there are games.
     """
     words = app.words
-    column = use_keys(app, use_layers(app))
     parts: list[ft.Control] = []
     if opened.reading.trouble:
         parts.append(card(app, prose(app, words(opened.reading.trouble))))
@@ -43,7 +40,6 @@ def counted_page(
         parts,
         on_back=app.back,
         foot=undo_bar(app, opened),
-        scrolled=column,
     )
 
 

@@ -23,7 +23,6 @@ from ui.components.share import Share, for_others, shared
 from ui.context import AppContext
 from ui.hooks import use_box, use_state
 from ui.shell.book.editing import EditSheet
-from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import leave_at
 from ui.shell.book.reading import undo_bar, use_book
 from ui.shell.book.reopening import can_judge, can_open, open_game
@@ -41,7 +40,7 @@ def EntryPage(app: AppContext, name: str) -> ft.Control:
     play, set_play = use_state(_nothing)
     trouble, set_trouble = use_state(str)
     layers = use_layers(app)
-    column = use_keys(app, layers)
+    app.listen(layers.key)
     known = opened.book.find(name)
     dropped = use_box(lambda: False)
 
@@ -98,7 +97,6 @@ def EntryPage(app: AppContext, name: str) -> ft.Control:
         ],
         foot=undo_bar(app, opened),
         over=over,
-        scrolled=column,
     )
 
 

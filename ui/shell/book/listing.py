@@ -25,11 +25,10 @@ from ui.components.press import icon_press, other_button, press
 from ui.components.prose import prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
-from ui.hooks import nothing, use_state
+from ui.hooks import nothing, use_box, use_state
 from ui.names import one_line
 from ui.router import TABS
 from ui.shell import saves
-from ui.shell.book.keys import use_keys
 from ui.shell.book.outward import EXPORT, IMPORT, OUT, out_sheet
 from ui.shell.book.practice import practised_rows
 from ui.shell.book.reading import BookController, undo_bar, use_book
@@ -97,7 +96,8 @@ def BookPage(app: AppContext) -> ft.Control:
     wanted, set_wanted = use_state(lambda: _remembered(app))
     reached = use_progress(app)
     layers = use_layers(app)
-    column = use_keys(app, layers, bool(wanted.text))
+    column = use_box(ft.Ref[ft.Column]).current
+    app.listen(layers.key)
     found = ft.use_memo(
         lambda: _found(app, opened.book, wanted),
         [opened.book, wanted.text, wanted.game, wanted.player, words],

@@ -26,7 +26,6 @@ from ui.context import AppContext
 from ui.hooks import use_box, use_state
 from ui.names import bot_name, clean, one_line
 from ui.shell.book.drawings import Dot, figures, points_over_time, shares
-from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import chooser
 from ui.shell.book.people import route_to
 from ui.shell.book.reading import BookController, undo_bar, use_book
@@ -50,7 +49,7 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
     words = app.words
     opened = use_book(app)
     layers = use_layers(app)
-    column = use_keys(app, layers)
+    app.listen(layers.key)
     everybody, show_everybody = use_state(lambda: False)
     game, set_game = use_state(_any_game)
     own = ft.use_memo(lambda: profile(opened.book.plays, name), [opened.book, name])
@@ -95,7 +94,6 @@ def PersonPage(app: AppContext, name: str) -> ft.Control:
         ],
         foot=undo_bar(app, opened),
         over=over,
-        scrolled=column,
     )
 
 

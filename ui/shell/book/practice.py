@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from ui import lay
-from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, press
@@ -19,7 +18,6 @@ from ui.game_screens import find
 from ui.games import practised, puzzles
 from ui.practice import in_a_row
 from ui.shell.book.drawings import figures
-from ui.shell.book.keys import use_keys
 from ui.shell.progress import practice_name, use_progress
 from ui.stored.progress import Progress, solved
 from ui.stored.streak import longest, streak
@@ -31,7 +29,6 @@ def PractisedPage(app: AppContext, game: str) -> ft.Control:
     """The screen of the route ``/practised/<game>``."""
     words = app.words
     reached = use_progress(app).get(game, Progress())
-    column = use_keys(app, use_layers(app))
     pairs = [
         (words("practised.streak"), f"{streak(reached.days, wall_time())}"),
         (words("practised.longest"), f"{longest(reached.days)}"),
@@ -51,7 +48,6 @@ def PractisedPage(app: AppContext, game: str) -> ft.Control:
             lambda: app.go(f"/practice/{game}"),
             icon=ft.Icons.FITNESS_CENTER,
         ),
-        scrolled=column,
     )
 
 

@@ -8,7 +8,6 @@ import flet as ft
 
 from engine.book.statistics import GameProfile, Subject, game_profile, subjects
 from ui import lay
-from ui.components.layers import use_layers
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import other_button
@@ -18,7 +17,6 @@ from ui.hooks import use_state
 from ui.names import one_line
 from ui.shell.book.counted import counted_page, counted_row
 from ui.shell.book.drawings import figures
-from ui.shell.book.keys import use_keys
 from ui.shell.book.listing import look_for
 from ui.shell.book.person import level, signed
 from ui.shell.book.reading import undo_bar, use_book
@@ -64,7 +62,6 @@ def GameStatisticsPage(app: AppContext, game: str, titled: str) -> ft.Control:
     """
     words, subject = app.words, Subject(game, titled)
     opened = use_book(app)
-    column = use_keys(app, use_layers(app))
     every, show_every = use_state(lambda: False)
     own = ft.use_memo(lambda: game_profile(opened.book.plays, subject), [opened.book, subject])
     parts: list[ft.Control] = []
@@ -97,7 +94,6 @@ def GameStatisticsPage(app: AppContext, game: str, titled: str) -> ft.Control:
         parts,
         on_back=app.back,
         foot=undo_bar(app, opened),
-        scrolled=column,
     )
 
 

@@ -167,8 +167,9 @@ class Walkthrough(Controller):
         self._rest()
         self.changed()
 
-    def key(self, key: str) -> None:
-        """Take a key: arrows, Home and End go to a stop, and the space bar plays."""
+    def key(self, key: str) -> bool:
+        """Take a key: arrows, Home and End go to a stop, and the space bar plays. Return whether it
+        was one of them."""
         ways: dict[str, Callable[[], None]] = {
             "Arrow Left": self.back,
             "Arrow Right": self.on,
@@ -178,6 +179,7 @@ class Walkthrough(Controller):
         }
         if key in ways:
             ways[key]()
+        return key in ways
 
     def touch(self, across: float) -> None:
         """Note where a finger is put down, in logical pixels across the page."""
