@@ -103,12 +103,12 @@ def free_band(taken: Collection[int], count: int, cell: float) -> tuple[float, f
     return (best[0] * cell, len(best) * cell) if best else (0.0, count * cell)
 
 
-def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
-    """Return the height of a box in which nothing shrinks, with or without the further reasons; 0
-    where there is no box.
+def wanted(app: AppContext, advice: Choice | None, width: float, further: bool = True) -> float:
+    """Return the height of a box in which nothing shrinks; 0 where there is no box.
 
     Args:
         width: the width of the box, in logical pixels.
+        further: it also has room for the further reasons.
     """
     if advice is None or not advice.reasons:
         return 0.0
@@ -121,7 +121,7 @@ def wanted(app: AppContext, advice: Choice | None, width: float) -> float:
             return low
         return max(_BOTH, _high(app, said, size, inner((width, _BOTH), more)[0]))
 
-    both = high(words.sentences(text, why), False) if why else 0.0
+    both = high(words.sentences(text, why), False) if why and further else 0.0
     return max(high(text, bool(why)), both)
 
 

@@ -33,7 +33,9 @@ from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
 from ui.components.advice import inner
 from ui.components.arrange import GAP
+from ui.games.patchwork.draft import SIDE, Ghost
 from ui.games.patchwork.measures import measure
+from ui.games.patchwork.table import reasons_band
 from ui.lines import fit, fits, lines
 from ui.look import TEXT_SCALE
 from ui.shell import bots
@@ -76,6 +78,32 @@ async def ask(phone: Phone) -> None:
             return
         await phone.settle()
     raise AssertionError("no hint came")
+
+
+def rows_of(*rows: int) -> int:
+    """The mask of a quilt with a covered space in each of these rows."""
+    return sum(1 << row * SIDE for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("ghost", "patched", "rows"),
+    [
+        # The most rows without a patch.
+        (None, (0, 5), (1, 5)),
+        # What touches the ghost stays in view too.
+        (3, (0,), (5, 9)),
+        # Rows without a patch are too few: the reasons lie on patches, and not beside the ghost.
+        (0, (4, 6, 8), (2, 9)),
+        (4, (0, 8), (6, 9)),
+        (None, tuple(range(SIDE)), (0, 9)),
+    ],
+)
+def test_the_reasons_lie_where_no_patch_is_if_they_can(
+    ghost: int | None, patched: tuple[int, ...], rows: tuple[int, int]
+) -> None:
+    draft = None if ghost is None else Ghost(GINGHAM, 0, ghost, 0)
+    top, high = reasons_band(draft, rows_of(*patched), 10.0, 30.0)
+    assert (top, top + high) == (rows[0] * 10.0, rows[1] * 10.0)
 
 
 @pytest.fixture(autouse=True)
