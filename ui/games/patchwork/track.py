@@ -101,7 +101,10 @@ def Track(
 
     unit = 40 * scale
     parts: list[ft.Control] = [_Ground(look, board, width, leather, bonus)]
-    parts += [_put(_mark(look, mark, unit), *at(mark.space), unit) for mark in spread(marks)]
+    for mark in spread(marks):
+        hidden = "leather" if mark.space in leather else ""
+        hidden = hidden or ("button" if mark.space in INCOME_SPACES else "")
+        parts.append(_put(_mark(look, mark, unit, hidden), *at(mark.space), unit))
     if lying.came is not None:
         side, space = lying.came
         parts.append(_put(_trace(look, side, unit * _TRACE), *at(space), unit * _TRACE))
@@ -166,6 +169,9 @@ _BETWEEN = "\N{MIDDLE DOT}"
 _SIGN, _SEVERAL = 0.46, 0.36
 """The size of one sign on a mark, and of two beside each other, in spaces of the track."""
 
+_CORNER, _OUT = 0.52, 0.2
+"""The size of what a mark would hide, at its corner, and how far that stands out, in spaces."""
+
 
 def spread(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Return as many marks, at most one of them shown per space.
@@ -190,27 +196,39 @@ def _in_rows(signs: list[str]) -> str:
     return "\n".join(map(_BETWEEN.join, rows))
 
 
-def _mark(look: Look, mark: Mark, unit: float) -> ft.Container:
+def _mark(look: Look, mark: Mark, unit: float, hidden: str) -> ft.LayoutControl:
+    """Draw a mark over its space.
+
+    Args:
+        unit: the side of a space, in logical pixels.
+        hidden: the picture of what lies on the space, which the mark shows at its corner; empty for
+            nothing.
+    """
     palette = look.palette
     ink = palette.on_accent if mark.chosen else palette.ink
-    return ft.Container(
-        content=ft.Text(
-            mark.sign,
-            size=unit * (_SEVERAL if _BETWEEN in mark.sign else _SIGN),
-            weight=ft.FontWeight.BOLD,
-            color=ink,
-            no_wrap=True,
-            text_align=ft.TextAlign.CENTER,
-            style=ft.TextStyle(height=1.1),
-        ),
-        alignment=ft.Alignment.CENTER,
-        width=unit,
-        height=unit,
-        border_radius=unit * 0.26,
-        border=ft.Border.all(2, palette.accent),
-        bgcolor=palette.accent if mark.chosen else ft.Colors.with_opacity(0.86, palette.raised),
-        visible=mark.shown,
+    letters = ft.Text(
+        mark.sign,
+        size=unit * (_SEVERAL if _BETWEEN in mark.sign else _SIGN),
+        weight=ft.FontWeight.BOLD,
+        color=ink,
+        no_wrap=True,
+        text_align=ft.TextAlign.CENTER,
+        style=ft.TextStyle(height=1.1),
     )
+    sign = lay.box(
+        letters,
+        at="middle",
+        size=unit,
+        radius=unit * 0.26,
+        edge=(2, palette.accent),
+        fill=palette.accent if mark.chosen else ft.Colors.with_opacity(0.86, palette.raised),
+    )
+    parts: list[ft.Control] = [sign]
+    if hidden:
+        out = -unit * _OUT
+        parts.append(lay.box(picture(hidden, unit * _CORNER), right=out, bottom=out, key="hidden"))
+    clip = ft.ClipBehavior.NONE
+    return ft.Stack(parts, width=unit, height=unit, visible=mark.shown, clip_behavior=clip)
 
 
 def _words(app: AppContext, tokens: tuple[int, int], leather: tuple[int, ...]) -> str:

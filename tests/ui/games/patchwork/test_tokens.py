@@ -41,9 +41,21 @@ def on_space(phone: Phone, each: Placed) -> int:
     return space
 
 
+def beside_marks(phone: Phone) -> list[str]:
+    """What marks would hide and therefore show at their corners."""
+    corners = [p.control for p in phone.placed(track(phone)) if p.control.key == "hidden"]
+    return [name for each in corners for name, _ in pictures(phone, each)]
+
+
 def spaces(phone: Phone, name: str) -> list[int]:
     """The spaces that pictures of that name lie on."""
-    return [on_space(phone, each) for n, each in pictures(phone, track(phone)) if n == name]
+    corners = [p.control for p in phone.placed(track(phone)) if p.control.key == "hidden"]
+    small = {id(each.control) for corner in corners for _, each in pictures(phone, corner)}
+    return [
+        on_space(phone, each)
+        for n, each in pictures(phone, track(phone))
+        if n == name and id(each.control) not in small
+    ]
 
 
 def marks(phone: Phone) -> dict[int, set[str]]:
@@ -126,6 +138,19 @@ async def test_marks_show_where_each_choice_leads() -> None:
     async with app(ahead, route=TABLE) as phone:
         assert (spaces(phone, "token_0"), spaces(phone, "token_1")) == ([2], [3])
         assert marks(phone) == {4: {"1", ARROW}, 5: {"2", "3"}}
+
+
+@played
+async def test_a_mark_shows_the_income_or_the_leather_of_its_space() -> None:
+    # Advancing leads from space 4 to space 5, which pays income.
+    async with app(laid((ARGYLE,), *[Advance()] * 4), route=TABLE) as phone:
+        assert ARROW in marks(phone)[5]
+        assert beside_marks(phone) == ["button"]
+        await phone.key("a")
+        assert beside_marks(phone) == []
+    async with app(laid((), *[Advance()] * 25), route=TABLE) as phone:
+        assert ARROW in marks(phone)[26]
+        assert beside_marks(phone) == ["leather"]
 
 
 @played
