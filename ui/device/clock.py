@@ -69,19 +69,20 @@ async def midnight() -> None:
         timer.cancel()
 
 
-def to_midnight() -> float:
-    """Return the seconds to the end of the day, at most :data:`LOOK`."""
+def to_midnight(most: float = LOOK) -> float:
+    """Return the seconds to the end of the day, at most ``most``, which is also the answer where
+    the clock has no date."""
     moment = now()
     found = local(moment)
     if found is None:
-        return LOOK
+        return most
     try:
         end = time.mktime((found.tm_year, found.tm_mon, found.tm_mday + 1, 0, 0, 0, 0, 0, -1))
     except (OverflowError, OSError, ValueError):
-        return LOOK
+        return most
     # Wait a little longer, because no clock is exact. Where the computed end of the day is not in
     # the future, the caller asks again after a second.
-    return min(max(end - moment, 1.0) + 0.1, LOOK)
+    return min(max(end - moment, 1.0) + 0.1, most)
 
 
 def calendar() -> int:

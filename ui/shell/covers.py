@@ -13,7 +13,7 @@ from ui.components.press import press
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games import everyday
-from ui.lines import LEADING
+from ui.lines import LEADING, fits, lines
 from ui.look import TARGET
 from ui.shell.shelf import Shelf
 from ui.shell.today_card import state_of, today_mark
@@ -29,6 +29,9 @@ _NAME = 14.0
 
 _PAD = 12.0
 """Space beside the name in its card, both sides together, in logical pixels."""
+
+_CLEAR = 8.0
+"""What words below the name leave free of the card's width, so that they touch no edge."""
 
 _LARGE = 1.1
 """With text larger than this, a row on a phone has room for only two covers."""
@@ -52,7 +55,8 @@ def covers(app: AppContext, names: Sequence[str], shelf: Shelf, many: int) -> ft
 def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     words, palette = app.words, app.look.palette
     name, high = words(f"{game}.name"), 2 * app.look.size(_NAME) * LEADING + 2
-    players, line = words(f"{game}.players"), app.look.size(FINE.size) * LEADING + 1
+    players, size = words(f"{game}.players"), app.look.size(FINE.size)
+    line = size * LEADING + 1
     begin = press(
         app,
         words("home.new_of", game=name),
@@ -74,7 +78,8 @@ def _game(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     )
     parts: list[ft.Control] = [_marked(app, game, shelf, begin)]
     if shelf.read:  # the first frame has no more than it needs
-        facts = prose(app, players, FINE.soft.line, room=(room, line), at="middle")
+        rows = 1 if fits(lines(players, words.locale), size, room - _CLEAR, 1) else 2
+        facts = prose(app, players, FINE.soft, room=(room - _CLEAR, rows * line), at="middle")
         parts.append(lay.said(facts, f"{name}{words('shell.colon')}{players}"))
     if has(words.locale, f"{game}_rules"):
         parts.append(_below(app, game, shelf, room))
@@ -95,7 +100,7 @@ def _below(app: AppContext, game: str, shelf: Shelf, room: float) -> ft.Control:
     lessons = shelf.read and has(words.locale, f"{game}_lessons")
     if not lessons or (learned.done and not left):
         return _way(app, words("rules.title"), rules, to_rules, palette.soft, room)
-    half = (room + _PAD) / 2 - 4
+    half = (room + _PAD) / 2 - _CLEAR
     text, named = ("home.learn.left", "lessons_left") if left else ("home.learn", "lessons_of")
     learn = words(f"home.{named}", game=name, n=left)
     return lay.row(

@@ -610,6 +610,38 @@ def test_midnight_is_that_of_the_clock_on_the_wall(
         assert abs(to_midnight() - seconds) < 1
 
 
+@settable
+@played
+async def test_it_is_never_told_to_take_longer_than_it_does_until_something_new_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at = 1_795_445_700.0  # 23:55 in Seoul
+
+    def go(moment: float) -> None:
+        monkeypatch.setattr("ui.device.clock.now", lambda: moment)
+
+    with zone("Asia/Seoul"):
+        for moment, told in (
+            (at - 3 * 3600 + 1, "New ones in 3 h 4 min"),
+            (at - 3600 + 299, "New ones in 1 h 0 min"),
+            (at + 1, "New ones in 4 min"),
+            (at + 241, "New ones any moment now"),
+        ):
+            go(moment)
+            async with app(route="/today") as phone:
+                assert told in phone.texts()
+        go(at + 59.5)
+        async with app(route="/today") as phone:
+            assert "New ones in 4 min" in phone.texts()
+            go(at + 60.5)
+            for _ in range(100):
+                if "New ones in 4 min" not in phone.texts():
+                    break
+                await asyncio.sleep(0.05)
+                await phone.settle()
+            assert "New ones in 3 min" in phone.texts()
+
+
 @played
 async def test_the_archive_goes_by_months_and_no_further_than_today() -> None:
     device = Device(

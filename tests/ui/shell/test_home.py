@@ -111,7 +111,7 @@ async def test_a_first_visit_is_told_what_this_is_how_many_play_and_how_long() -
         for game in games.names():
             seats = sorted(games.find(game).info.seats)
             told = next(name for name in phone.names() if name.endswith(WORDS(f"{game}.players")))
-            assert f": {seats[0]}–{seats[-1]} · " in told
+            assert f": {seats[0]}–{seats[-1]} players, " in told
     async with app(shelved(("witches", FOUR, GOING, False))) as phone:
         assert WORDS("about.what") not in phone.texts()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
@@ -21,7 +22,7 @@ from ui.device import clock
 from ui.device.clock import WallTime
 from ui.device.wall_clock import wall_time
 from ui.games import daily, practised, puzzles
-from ui.hooks import use_loaded
+from ui.hooks import nothing, use_loaded, use_state
 from ui.practice import in_a_row
 from ui.shell.daily.calendar import as_number
 from ui.shell.daily.days import DayState, days_of
@@ -31,6 +32,12 @@ from ui.stored.streak import played_days, streak
 from ui.styles import BODY, BUTTON, CAPTION, FINE, TEXT
 
 _WEEK = 7
+
+_UNKNOWN = 1e6
+"""Seconds that no day has: the answer of a clock without a date."""
+
+_LATER = 0.2
+"""Seconds by which less time is told than there is, and told anew: no clock is exact."""
 
 
 class Row(NamedTuple):
@@ -135,14 +142,31 @@ def _week(app: AppContext, rows: Sequence[Row], told: str) -> ft.Control:
         for day in last
     ]
     done = sum(as_number(day) in played for day in last)
-    here = clock.local(clock.now())
     parts: list[ft.Control] = [prose(app, row, BUTTON.bold.phrases)] if row else []
     parts.append(lay.said(lay.row(*dots), words("daily.week", n=done)))
-    if here is not None:
-        parts.append(prose(app, words("daily.soon", n=24 - here.tm_hour), CAPTION.soft.phrases))
+    parts.append(Soon(app))
     if any(each.told.done for each in rows):
         parts.append(share_button(app, "\n".join(filter(None, (told, row)))))
     return card(app, lay.column(*parts, gap=10, across="stretch"))
+
+
+@ft.component
+def Soon(app: AppContext) -> ft.Control:
+    """Says in how much time something new comes, and never in more than there is."""
+    told, tell = use_state(int)
+    left = clock.to_midnight(_UNKNOWN)
+    minutes, seconds = divmod(left - _LATER, 60)
+
+    async def count_down() -> None:
+        await asyncio.sleep(seconds + _LATER)
+        tell(told + 1)
+
+    ft.use_effect(count_down, [told], cleanup=nothing)
+    if left == _UNKNOWN:
+        return lay.box()
+    hours, rest = divmod(int(minutes), 60)
+    key = "daily.soon" if hours else "daily.soon.minutes" if rest else "daily.soon.now"
+    return prose(app, app.words(key, hours=hours, n=rest), CAPTION.soft.phrases)
 
 
 def _squares(rows: Iterable[Row]) -> str:
