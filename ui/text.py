@@ -239,6 +239,10 @@ class Words:
                 text = joined(text, spec)
             elif spec == OWNED:
                 text = owned(text)
+            elif spec == "th":
+                from ui.ordinals import ordinal
+
+                text = ordinal(int(text))
             stops = place.string[place.end() :][:1] in _STOPS and text[-1:] in _ENDS
             return f"{text}{_ENDED}" if stops else text
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.letters import END, FENCE
 from engine.refs import Ref
+from ui.ordinals import ordinal
 from ui.particles import FORMS, final, particle
 from ui.text import LOCALES, NOBODY, Words, match_locale, places
 
@@ -348,3 +349,9 @@ def test_a_sentence_put_into_another_ends_once(locale: str, option: str, said: s
 
 def test_what_follows_the_end_of_a_sentence_put_in_stays() -> None:
     assert Words("en")("shell.stop", first="It is done!", second="Go on.") == "It is done! Go on."
+
+
+def test_english_counts_places_as_people_say_them() -> None:
+    said = [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
+    assert said == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd"]
+    assert Words("en")("result.place", n=2) == "2nd"

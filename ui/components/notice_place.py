@@ -43,7 +43,8 @@ _AT_PAGE, _AT_TABLE = 16.0, 8.0
 """The gaps between the arrow and the edge of the screen."""
 
 _HIGH = 50.0
-"""The height of the bar with the gap below it, in logical pixels."""
+"""The height of the bar with the gap below it, in logical pixels at normal text size. Larger
+letters get as much more of the page."""
 
 _LINE = 36.0
 """The height of a notice of one line on a wide page, in logical pixels: it ends above a sheet."""
@@ -113,12 +114,13 @@ def in_bar(
     palette, words = app.look.palette, app.words
     said = words.sentences(*text.split("\n"))
     marked = lines(said, words.locale, names=words.names)
-    # Whatever is below the bar may be tapped, so large letters shrink further than elsewhere, and a
-    # long notice takes the place of redo. It tells what others did, and then nothing can be redone.
-    usual, high = app.look.size(_SIZE), _HIGH
-    for largest, more in ((usual, 0), (_SIZE, 0), (usual, TARGET), (_SIZE, TARGET)):
+    # Whatever is below the bar may be tapped, so letters shrink before they need more than the bar,
+    # and a long notice takes the place of redo. It tells what others did, and then nothing can be
+    # redone.
+    usual, high = app.look.size(_SIZE), _HIGH * max(1.0, app.look.scale)
+    for more in (0, TARGET):
         room = right + (more if table else 0) - left - 2 * _SIDE, high - 2 * _PAD
-        size, most = fit(marked, largest, *room)
+        size, most = fit(marked, usual, *room)
         if held := fits(marked, size, room[0], most):
             break
     if wide and held:
@@ -130,7 +132,7 @@ def in_bar(
     shown = prose(
         app,
         said,
-        Style((largest if held else size) / app.look.scale),
+        Style(_SIZE if held else size / app.look.scale),
         color=palette.ground,
         room=room if held else None,
     )

@@ -130,11 +130,11 @@ def _points(words: Words, of: Group | Standing) -> str:
 
 
 def score_lines(words: Words, standing: Standing) -> list[tuple[str, str]]:
-    """Return the text and the figure of each line of a score; figures have a sign where they are
-    summed."""
+    """Return the text and the figure of each line of a score that says something; figures have a
+    sign where they are summed."""
     found = []
     for line in standing.lines:
-        if words.has(line.key):
+        if (line.amount or line.points) and words.has(line.key):
             text = words(line.key, amount=line.amount, points=line.points)
             more = "+" if line.points > 0 and standing.points is not None else ""
             sign = "\N{MINUS SIGN}" if line.points < 0 else more

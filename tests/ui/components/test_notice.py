@@ -90,3 +90,18 @@ def test_home_has_no_arrow_and_its_notice_the_whole_bar() -> None:
     notice = told("/", 360)
     assert isinstance(notice, ft.Container)
     assert (notice.left, notice.width) == (4.0, 352.0)
+
+
+@pytest.mark.parametrize("route", ["/table/g", "/book", "/"])
+@pytest.mark.parametrize("text", ["Added.", "Ana went on, so nothing is taken back. " * 2])
+def test_its_letters_grow_with_all_others(route: str, text: str) -> None:
+    def size(of: float) -> float:
+        app = surroundings(width=360)
+        app = replace(app, look=replace(app.look, scale=of))
+        notice: Any = notice_bar(app, NoticeText(text, 1), print, route)
+        found = notice.content.content.content.size
+        assert isinstance(found, float)
+        return found
+
+    assert size(2.0) >= 1.4 * size(1.0)
+    assert size(2.0) >= 0.7 * 2.0 * 14

@@ -12,7 +12,7 @@ from tests.ui.games.patchwork.devices import stored
 from tests.ui.games.patchwork.test_count import Hand
 from tests.ui.games.patchwork.test_table import finish
 from tools.pilot.headless import Device, Phone, app, played
-from ui.components.share import WIDE, drawn, for_others, shared, told
+from ui.components.share import WIDE, drawn, for_others, score_lines, shared, told
 from ui.look import DARK, LIGHT
 from ui.names import seat_names
 from ui.text import LOCALES, Words
@@ -36,11 +36,25 @@ def test_the_text_has_who_won_and_every_line() -> None:
         "Patchwork · 22 November 2026",
         "Bo wins!",
         "",
-        "No. 1 Bo & <b>: 4 points",
+        "1st Bo & <b>: 4 points",
         "  Buttons (12): +12 · Empty spaces (4): −8",
         "  " + words("en")("patchwork.tie.first"),
-        "No. 2 지은: −3 points",
+        "2nd 지은: −3 points",
         "  Buttons (12): +12 · Empty spaces (4): −8",
+    ]
+
+
+def test_a_line_of_nothing_is_left_out() -> None:
+    lines = (
+        *LINES,
+        ScoreLine("patchwork.score.bonus", 0, 0),
+        ScoreLine("patchwork.score.empty", 2, 0),
+    )
+    told_of = score_lines(words("en"), Standing(0, 1, 4, lines))
+    assert told_of == [
+        ("Buttons (12)", "+12"),
+        ("Empty spaces (4)", "−8"),
+        ("Empty spaces (2)", "0"),
     ]
 
 
@@ -114,11 +128,11 @@ def test_a_team_is_told_under_its_name() -> None:
         "Patchwork · 22 November 2026",
         "Team B wins!",
         "",
-        "No. 1 Team B: 4 points",
+        "1st Team B: 4 points",
         "  " + words("en")("patchwork.tie.first"),
         "  Bo & <b>: 4 points",
         "  Di: 0 points",
-        "No. 2 Team A: 2 points",
+        "2nd Team A: 2 points",
         "  지은: −3 points",
         "    Buttons (12): +12 · Empty spaces (4): −8",
         "  Cy: 5 points",

@@ -144,7 +144,7 @@ async def test_a_damaged_file_gives_what_is_whole_and_names_the_rest(where: str)
         await open_text(phone, damaged)
         assert f"New: {1 if where == 'cut' else 2}" in phone.texts()
         assert "Cannot be imported: 1" in phone.texts()
-        assert "No. 2: " in phone.texts()
+        assert "Game 2: " in phone.texts()
         await phone.tap("Import")
     assert len(games(there)) == (1 if where == "cut" else 2)
 

@@ -228,7 +228,7 @@ async def test_a_game_goes_out_as_text_and_to_bg_stats() -> None:
         await phone.tap(WORDS("home.copy"))
         assert phone.device.clipboard == (
             "Patchwork · 31 Jan 2026\nAna wins!\n\n"
-            "No. 1 Ana: 34 points\n  Buttons (34): +34\nNo. 2 Bo: 28 points"
+            "1st Ana: 34 points\n  Buttons (34): +34\n2nd Bo: 28 points"
         )
         assert WORDS("share.picture") in phone.names("button")
         link = phone.find(WORDS("book.bg_stats"), "button").action.url
