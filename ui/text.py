@@ -47,6 +47,7 @@ _PLACE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 # Whole sentences are inserted into others, and people's names may end with a mark as well: where
 # two marks would meet, the first one stays.
 _ENDS, _STOPS, _ENDED = (*".。!?！？…",), (*".。",), "\0"
+_COLONS, _ASKS = (*":：",), (*"?？",)
 
 
 def read(locale: str, name: str) -> bytes | None:
@@ -201,7 +202,11 @@ class Words:
         if len(texts) < 2:
             return "".join(texts)
         *most, last = texts
-        return f"{self('list.separator').join(most)}{self('list.last')}{last}"
+        before, mark = self("list.separator").join(most), self("list.last")
+        if self.locale.startswith("zh"):
+            # 和 is a word, and set apart from digits and Latin letters.
+            mark = f"{' ' * _is_latin(before[-1:])}{mark}{' ' * _is_latin(last[:1])}"
+        return f"{before}{mark}{last}"
 
     def sentences(self, *texts: str) -> str:
         """Join whole sentences, spaced as the language does; empty ones are left out, and a stop is
@@ -239,11 +244,14 @@ class Words:
                 text = joined(text, spec)
             elif spec == OWNED:
                 text = owned(text)
-            elif spec == "th":
+            elif spec in ("th", "번째"):
                 from ui.ordinals import ordinal
 
-                text = ordinal(int(text))
-            stops = place.string[place.end() :][:1] in _STOPS and text[-1:] in _ENDS
+                text = ordinal(text, spec)
+            after = place.string[place.end() :][:1]
+            stops = after in _STOPS and text[-1:] in _ENDS
+            # A question needs no colon before its answer; a name that ends like one does.
+            stops |= after in _COLONS and text[-1:] in _ASKS and name not in _SIDES
             return f"{text}{_ENDED}" if stops else text
 
         return put

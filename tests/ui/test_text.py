@@ -347,11 +347,51 @@ def test_a_sentence_put_into_another_ends_once(locale: str, option: str, said: s
     assert Words(locale)("shell.choice", label="Game 1", option=option) == said
 
 
+@pytest.mark.parametrize(
+    ("locale", "label", "said"),
+    [
+        ("ja", "だれが遊びますか？", "だれが遊びますか？2人。"),
+        ("zh-Hant", "誰來玩？", "誰來玩？2人。"),
+        ("ko", "누가 하나요?", "누가 하나요? 2人."),
+        ("en", "Who plays", "Who plays: 2人."),
+        ("zh-Hans", "人数", "人数：2人。"),
+    ],
+)
+def test_a_question_has_no_colon_before_its_answer(locale: str, label: str, said: str) -> None:
+    assert Words(locale)("shell.choice", label=label, option="2人") == said
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (("子涵", "小藍"), "子涵和小藍"),
+        (("Ana", "Tom"), "Ana 和 Tom"),
+        (("5", "11", "17"), "5、11 和 17"),
+    ],
+)
+def test_a_chinese_list_has_a_word_before_its_last(texts: tuple[str, ...], said: str) -> None:
+    for locale in ("zh-Hant", "zh-Hans"):
+        assert Words(locale).listed(texts) == said
+
+
+def test_small_ordinals_are_said_as_koreans_say_them() -> None:
+    words = Words("ko")
+    said = [words("keep.game.round", n=n) for n in (1, 2, 3, 10, 11, 21)]
+    assert said == [
+        "첫 번째 판",
+        "두 번째 판",
+        "세 번째 판",
+        "열 번째 판",
+        "11번째 판",
+        "21번째 판",
+    ]
+
+
 def test_what_follows_the_end_of_a_sentence_put_in_stays() -> None:
     assert Words("en")("shell.stop", first="It is done!", second="Go on.") == "It is done! Go on."
 
 
 def test_english_counts_places_as_people_say_them() -> None:
-    said = [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
+    said = [ordinal(f"{n}", "th") for n in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
     assert said == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd"]
     assert Words("en")("result.place", n=2) == "2nd"

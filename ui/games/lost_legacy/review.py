@@ -271,7 +271,7 @@ def _facts(app: AppContext, found: Conclusion, ways: str) -> str:
         for place, share in sorted(found.ship.items(), key=lambda each: -each[1])
     ]
     ship = words.name(Ref("card", NAMES[STARSHIP]))
-    listed = words.listed(told)
+    listed = words("list.separator").join(told)
     return words("shell.stop", first=ways, second=words("shell.choice", label=ship, option=listed))
 
 

@@ -219,7 +219,9 @@ def _line(app: AppContext, key: str, line: tuple[Acted, ...]) -> list[ft.Control
         ft.Row(shown, spacing=12, wrap=True, run_spacing=6),
         gap=4,
     )
-    return [lay.said(drawn, words("shell.stop", first=head, second=words.listed(told)))]
+    return [
+        lay.said(drawn, words("shell.stop", first=head, second=words("list.separator").join(told)))
+    ]
 
 
 _LARGE = 1.3

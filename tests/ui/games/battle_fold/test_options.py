@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+
+import pytest
 
 from engine.games.battle_fold import GAME
 from engine.table import Table
 from tools.pilot.headless import Device, Phone, app, played
 from ui.stored.saved import parse_save
-from ui.text import Words
+from ui.text import LOCALES, Words, read
 
 WORDS = Words("en", "battle_fold", ("Ana", "Bo"))
 
@@ -112,3 +115,27 @@ async def test_how_a_bot_folds_is_chosen_where_a_bot_sits_and_nowhere_else() -> 
         save = parse_save(name, phone.saved()[name])
         state = GAME.start(Table.resume(save.record, save.seed or 0).setup)
         assert state.fingers == ("usual", "quick")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rules_name_each_way_of_the_race_as_the_set_up_page_does(locale: str) -> None:
+    words = Words(locale, "battle_fold")
+    lines = json.loads(read(locale, "battle_fold_rules") or "{}")
+    told = json.dumps(lines, ensure_ascii=False)
+    for way in ("turns", "at_once", "own", "together", "calm"):
+        name = words(f"battle_fold.setup.race.{way}")
+        assert f'"{name}: ' in told or f'"{name}：' in told, name
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_another_card_is_as_hard_wherever_it_is_told(locale: str) -> None:
+    words = Words(locale, "battle_fold")
+    said = {
+        "ko": "난이도가 같은 다른 카드",
+        "ja": "難しさの同じ別のカード",
+        "zh-Hant": "難度相同的牌",
+        "zh-Hans": "难度相同的牌",
+        "en": "nother card, just as hard,",
+    }[locale]
+    for key in ("broken", "leave.void"):
+        assert said in words(f"battle_fold.race.{key}")
