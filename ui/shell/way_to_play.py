@@ -10,11 +10,17 @@ import flet as ft
 
 from ui import lay
 from ui.components.choice import Option, in_lines, strip
+from ui.components.prose import prose
+from ui.hooks import current_page
 from ui.names import level_name
 from ui.shell import form as forms
 from ui.shell.asked import Asked, own_key
 from ui.shell.form import Way
 from ui.shell.setup_controller import SetupController
+from ui.styles import CAPTION
+
+LAN = "--lan"
+"""What starts the app so that phones in this network find it."""
 
 
 def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
@@ -26,6 +32,11 @@ def way_to_play(asked: Asked, setup: SetupController) -> list[ft.Control]:
     if len(found) > 1:
         options = [Option(each, _called(asked, each)) for each in found]
         parts.append(strip(app, words("setup.who"), options, way, setup.play))
+    page = current_page()
+    served = page is not None and page.web and app.door is None
+    if served and "phones" in forms.ways(asked.game, True):
+        # Only this machine finds such a page.
+        parts.append(prose(app, words("setup.phones.lan", option=LAN), CAPTION.soft))
     if way == "bots":
         levels = forms.levels_of(asked.game)
         options = [

@@ -19,6 +19,7 @@ from ui.device.backends import PREFIX
 from ui.game_screens import Choices, GameScreens
 from ui.lines import at_spaces, width_of
 from ui.look import TARGET
+from ui.rooms import Rooms
 from ui.stored.saved import parse_save
 from ui.text import LOCALES, Words
 
@@ -648,3 +649,14 @@ async def test_a_seat_without_a_name_is_called_whole_on_the_smallest_phone(local
             room = 360 - 32 - 31 - 34 - 112 - 16 - 24
             assert width_of(each.label) * each.label_style.size <= room
             assert each.label_style.size >= 14
+
+
+@played
+async def test_a_page_that_no_phone_can_find_says_how_they_can() -> None:
+    said = Words("en")("setup.phones.lan", option="--lan")
+    async with app(Device(), route="/new/patchwork") as phone:
+        assert said in phone.texts()
+        await phone.go("/new/patchwork_keeper")
+        assert said not in phone.texts(), "a keeper of a real table runs on one phone"
+    async with app(Device(), rooms=Rooms(), route="/new/patchwork") as phone:
+        assert said not in phone.texts()
