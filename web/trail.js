@@ -132,7 +132,28 @@
       note();
     }
   };
+  // A dialog of the page itself, such as the camera's picture, is no screen of the app: the way back
+  // closes it, and the screen below stays. The browser has left that screen by then, so it goes there
+  // again, and the app hears of neither.
+  let returns = false;
+  const stays = () => {
+    const steps = last.trail.length - below().length;
+    const dialog = document.querySelector("dialog[open]");
+    if (!returns && (!dialog || !steps || !history.state?.trail)) {
+      return false;
+    }
+    dialog?.close();
+    returns = steps !== 0;
+    if (returns) {
+      history.go(steps);
+    }
+    return true;
+  };
   window.addEventListener("popstate", (event) => {
+    if (!going && stays()) {
+      event.stopImmediatePropagation();
+      return;
+    }
     if (going) {
       // Flutter shows that screen already.
       event.stopImmediatePropagation();

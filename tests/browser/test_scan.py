@@ -19,7 +19,7 @@ from tests.browser.filmed import code_picture, frame, write_film
 from tools.pilot.browser import ANSWER, Phone, wait_until
 from ui.text import Words
 from web.build import PAGE
-from web.client import CACHE
+from web.client import CACHE, ROOT
 from web.codes import write_codes
 
 CODE = str(int.from_bytes(Random(92).randbytes(92), "big"))
@@ -53,6 +53,13 @@ SCAN = """([words, wanted]) => {
     .then(({ scan }) => (wanted ? scan(words, (text) => text === wanted) : scan(words)));
 }"""
 """Asks for a scan, and notes the cameras that are switched on."""
+
+TRAIL = (ROOT / "web/trail.js").read_text("utf-8")
+
+HEARS = """history.pushState(null, '', '#/table/g');
+window.heard = 0;
+window.addEventListener('popstate', () => { window.heard += 1; });"""
+"""Goes to another screen, and counts what a page hears of the way back."""
 
 ENDED = """async () => {
   const late = new Promise((done) => setTimeout(done, 20000, "nothing was read"));
@@ -199,15 +206,20 @@ def test_nothing_else_is_asked_for_than_what_lies_here(
 
 @pytest.mark.parametrize("way", ["button", "escape", "back"])
 def test_closing_it_gives_nothing(allowed: BrowserContext, address: str, way: str) -> None:
-    page = opened(allowed, address, before="history.pushState(null, '', '#/table')")
+    page = opened(allowed, address, before=f"{TRAIL}\n{HEARS}")
     page.wait_for_function("() => document.querySelector('#scan video').videoWidth > 0")
     if way == "button":
         page.get_by_role("button", name=WORDS["close"]).click()
     elif way == "escape":
         page.keyboard.press("Escape")
     else:
-        page.go_back()
+        page.evaluate("history.back()")
     assert ended(page, 1) is None
+    # The screen below is the same, and was told nothing; Back then leads out of it as ever.
+    page.wait_for_function("location.hash === '#/table/g'")
+    assert page.evaluate("window.heard") == 0
+    page.go_back()
+    assert page.evaluate("[location.hash, window.heard]") == ["#/", 1]
 
 
 def test_closing_it_before_the_camera_is_there_switches_the_camera_off_again(

@@ -63,3 +63,28 @@ def test_the_browser_goes_the_way_that_the_app_goes(bare: Browser, way: tuple[st
             )
     finally:
         page.close()
+
+
+def test_the_way_back_closes_a_dialog_of_the_page_and_leaves_the_screen(bare: Browser) -> None:
+    page = bare.new_page()
+    try:
+        page.add_init_script(path=ROOT / "web/trail.js")
+        page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
+        page.goto(PLACE)
+        page.evaluate("""() => {
+          ["#/table/g", "#/settings"].forEach((each) => history.pushState(null, "", each));
+          window.heard = [];
+          window.addEventListener("popstate", () => window.heard.push(location.hash));
+          const dialog = document.createElement("dialog");
+          document.body.append(dialog);
+          dialog.addEventListener("close", () => window.heard.push("closed"));
+          dialog.showModal();
+        }""")
+        for heard in (["closed"], ["closed", "#/table/g"]):
+            page.evaluate("history.back()")
+            page.wait_for_function("(all) => String(window.heard) === all", arg=",".join(heard))
+            page.wait_for_function(
+                AT, arg=f"#/,#/table/g{',#/settings' if len(heard) == 1 else ''}"
+            )
+    finally:
+        page.close()

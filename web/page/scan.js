@@ -159,10 +159,8 @@ export const scan = async (words, accept = () => true) => {
   const found = await new Promise((done) => {
     closeOpen = () => done(null);
     close.addEventListener("click", closeOpen);
-    // Escape, and Back where the browser closes a dialog with it.
+    // Escape and Back: where the browser does not close a dialog with Back, `trail.js` does.
     dialog.addEventListener("close", closeOpen);
-    // Back where it leads to another screen instead.
-    window.addEventListener("popstate", closeOpen, { once: true });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const text = field.value.trim();
@@ -179,7 +177,6 @@ export const scan = async (words, accept = () => true) => {
     look(parts, words, accept, () => over).then((text) => text && done(text));
   });
   over = true;
-  window.removeEventListener("popstate", closeOpen);
   closeOpen = null;
   stopFilming(parts.video.srcObject);
   dialog.close();
