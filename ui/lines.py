@@ -57,6 +57,7 @@ _WHOLE = {
         r"[ァ-ヴー]{2,8}(?![ァ-ヴー])",
         r"(?:あり|でき|なり|もらい|(?:[一-鿿](?![をにがはもでとのてへやか])[ぁ-ん](?=[一-鿿]))?"
         r"[一-鿿]{0,2}(?:(?![をにがはもでとのあ])[ぁ-ん]){0,2})(?:ましょう|ません|ました|ます)",
+        r"[一-鿿々]{2,4}(?![一-鿿々])(?:し?(?:ましょう|ません|ました|ます)|です|でした)?",
         r"ください|でした|です",
         r"「[^」]{1,6}」|おおむね",
     ),
@@ -77,9 +78,8 @@ _WHOLE = {
 and players with their numbers, days with their times, names with titles, and the last two words
 where the last one is very short.
 
-In Japanese sentences, words in katakana, what is briefly quoted and the endings of verbs stay whole
-as well. Names alone
-break at spaces, but not before their number.
+In Japanese sentences, words in katakana or of up to four Han characters, what is briefly quoted and
+the endings of verbs stay whole as well. Names alone break at spaces, but not before their number.
 
 Text without Hangul, such as most names, does not use the Korean patterns: a class of all syllables
 takes long to compile in the browser, and would find nothing.

@@ -272,6 +272,12 @@ def test_no_line_breaks_inside_the_name_of_a_card(locale: str, message: str, phr
             assert broken(text * 3, locale, phrases).count(name) == 6
 
 
+def test_a_japanese_sentence_tears_no_word_of_han_characters() -> None:
+    told = broken("名前のある人はまだいません。トリックを取るゲームで、4人の魔女に注意。", "ja")
+    for whole in ("名前", "魔女", "注意"):
+        assert whole in told
+
+
 def test_a_short_sentence_tears_no_verb() -> None:
     assert "|移動しましょう。" in broken("あの部屋へ移動しましょう。", "ja")
     assert "|できません" in broken("今はできません、次に。", "ja")
