@@ -32,6 +32,9 @@ from ui.window_memory import Key
 ASKS = Key[bool]("asks")
 """Whether the people at a table that has come to its end are still to be asked for their names."""
 
+SEEN = Key[int]("seen")
+"""The number of steps after which people at a table said that they have seen everything."""
+
 Tell = Callable[[str], None]
 """Shows a short notice."""
 
@@ -120,7 +123,8 @@ class Place:
         # Somebody who comes to the table is not on the way to the walk any more.
         hand = app.memory.get(self._hand) or hands.ALL
         here = None if seats is None else frozenset(seats)
-        self.now = Now(host.now, replace(hand, walks=False, seats=here))
+        seen = app.memory.get(SEEN(host.save.id)) or 0
+        self.now = Now(host.now, replace(hand, walks=False, seats=here), seen=seen)
         self.draw: Callable[[Now], None] = lambda _: None
         # Names are asked for when the game ends here, until they are given or its players go home,
         # and not each time it is looked at again.
@@ -416,7 +420,9 @@ class Place:
     def hurry(self) -> None:
         """Let a waiting bot go on: people here have seen what has happened."""
         if self.now.unseen:
-            self._show(replace(self.now, seen=len(self.now.table.steps)))
+            seen = len(self.now.table.steps)
+            self.app.memory[SEEN(self.host.save.id)] = seen
+            self._show(replace(self.now, seen=seen))
         self.host.hurry()
 
     def moved(self, before: Table, elsewhere: bool) -> None:

@@ -171,7 +171,7 @@ def against_the_computer(name: str) -> Record:
 YOU = {
     "en": r"\b[Yy]ou(r|rs)?\b",
     "ja": "あなた",
-    "ko": "당신|^플레이어(?! )",
+    "ko": "당신|^나$",
     "zh-Hant": "你",
     "zh-Hans": "你",
 }

@@ -327,7 +327,7 @@ def _now(app: AppContext, screen: FightScreen) -> Line | Button:
     if text:
         return Button(phase, text, primary=screen.chosen.what != "end")
     if position.turn and not screen.chosen.what:
-        spent = position.idle or not any(position.icons)
+        spent = not any(position.usable)
         return Button(phase, words("battle_fold.fight.end"), primary=spent)
     if position.acts:
         return Line("")

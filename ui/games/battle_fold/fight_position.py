@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.battle_fold import offers
-from engine.games.battle_fold.actions import EndTurn, KeepItem, Shove
+from engine.games.battle_fold.actions import (
+    Draw,
+    DrinkPotion,
+    EndTurn,
+    KeepItem,
+    Shove,
+    TakeItem,
+    TakeShield,
+)
 from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.offers import Aim, Card
 from engine.games.battle_fold.solving import meets
@@ -75,6 +83,9 @@ class FightPosition:
         kept: the items from which it chooses the one to keep.
         answers: the damage left, by the number of shields spent, where it is attacked.
         shoves: the shoves that are still possible: whom, and to which space.
+        usable: which of ``icons`` can still be used, and the traps, which the end of the turn
+            springs. An attack counts if somebody would be within reach from where it stands or from
+            a space of ``walks``.
         idle: it is the near seat's turn, and all it can do is end it.
     """
 
@@ -91,6 +102,7 @@ class FightPosition:
     kept: tuple[str, ...]
     answers: tuple[int, ...]
     shoves: tuple[Shove, ...]
+    usable: Icons
     idle: bool
 
     @property
@@ -119,6 +131,10 @@ def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...])
     there = fighter.place != OFF
     attacks = there and not (turn and state.acting is not None and state.acting.attacked)
     walks = offers.walks(state, near) if turn else ()
+    aim = offers.aim(state, near) if attacks and state.phase != "over" else None
+    powers = _powers(state, near, walks) if turn and attacks else ()
+    kinds = {type(each) for each in legal} if turn else set()
+    reaches = bool(powers or (aim is not None and aim.blows))
     return FightPosition(
         state,
         view.step,
@@ -127,13 +143,31 @@ def read(view: PlayerView[State], near: int, acts: bool, bots: tuple[bool, ...])
         facts_of(state, view.actors, bots),
         offers.icons(state, near) if turn or near in state.queue else _left(state, near),
         walks,
-        offers.aim(state, near) if attacks and state.phase != "over" else None,
-        _powers(state, near, walks) if turn and attacks else (),
+        aim,
+        powers,
         offers.cards(state, near),
         tuple([each.item for each in legal if isinstance(each, KeepItem)]) if acts else (),
         offers.answers(state) if acts else (),
         tuple([each for each in legal if isinstance(each, Shove)]) if turn else (),
-        turn and all(isinstance(each, EndTurn) for each in legal),
+        _usable(offers.icons(state, near), bool(walks), reaches, kinds) if turn else Icons(),
+        kinds == {EndTurn},
+    )
+
+
+def _usable(icons: Icons, walks: bool, reaches: bool, kinds: set[type]) -> Icons:
+    """Return which icons can still be used in a turn.
+
+    Args:
+        walks, reaches: the seat can step somewhere, or attack somebody from there or from here.
+        kinds: the types of all legal actions.
+    """
+    return Icons(
+        move=icons.move * walks,
+        attack=icons.attack * reaches,
+        item=icons.item * bool(kinds & {TakeItem, Draw}),
+        shield=icons.shield * (TakeShield in kinds),
+        potion=icons.potion * (DrinkPotion in kinds),
+        trap=icons.trap,
     )
 
 

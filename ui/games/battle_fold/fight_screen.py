@@ -416,7 +416,7 @@ class FightScreen(Screen):
         position = self.position
         if not position.turn:
             return
-        if self.chosen.what == "end" or position.idle or not any(position.icons):
+        if self.chosen.what == "end" or not any(position.usable):
             self.act(EndTurn(), position.near)
         else:
             self._choose("end")

@@ -263,7 +263,7 @@ def _end_line(words: Words, position: FightPosition) -> tuple[str, bool]:
     """
     left = [
         words(f"{KEY}.end.icon", icon=words(f"battle_fold.icon.{name}"), n=count)
-        for name, count in zip(NAMES, position.icons, strict=True)
+        for name, count in zip(NAMES, position.usable, strict=True)
         if count and name != "trap"
     ]
     told, warns = [], False

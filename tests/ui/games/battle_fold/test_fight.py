@@ -178,6 +178,25 @@ async def test_what_the_end_forfeits_is_said_first() -> None:
         assert len(kept(phone).steps) > len(table.steps)
 
 
+def only_out_of_reach(table: Table) -> bool:
+    """Whether all that is left of a turn is an attack, and nobody is within reach of it."""
+    state = table.state
+    if state.phase != "act" or state.acting.attacked:
+        return False
+    left = state.acting.icons
+    return left.attack and not any(left._replace(attack=0)) and not aim(state, *table.actors).blows
+
+
+@played
+async def test_an_attack_that_reaches_nobody_is_no_loss_and_the_turn_ends_at_once() -> None:
+    table = further(opened(2, 4), only_out_of_reach)
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.take(*table.actors)
+        await phone.tap(hands.say("end"))
+        assert len(kept(phone).steps) > len(table.steps)
+
+
 @played
 async def test_a_tap_on_the_line_below_the_arena_opens_all_that_happened() -> None:
     table = in_a_turn()
