@@ -78,8 +78,8 @@ async def test_who_sat_in_seats_without_a_name_is_asked_once_and_counts_from_the
         play = (await Store(device).heads()).plays[0]
         assert (play.names, play.unnamed) == ((), (0, 1))
         await phone.tap(ASKED)
-        assert "Who was this?: Ana." in phone.names("button")
-        await phone.tap("Who was this?: Bo.")
+        assert "Who was this? Ana." in phone.names("button")
+        await phone.tap("Who was this? Bo.")
         await phone.type("Player 2", " Chi ")
         await phone.tap("Add to the game log")
         assert not any(ASKED in name for name in phone.names("button"))

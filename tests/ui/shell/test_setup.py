@@ -95,7 +95,7 @@ async def test_two_players_with_names_in_any_script() -> None:
     async with app(route="/new/patchwork") as phone:
         await phone.type("Blue", " 김민수 ")
         await phone.type("Red", "さくら")
-        await phone.tap("Who sewed last?: さくら.")
+        await phone.tap("Who sewed last? さくら.")
         await unfold(phone)
         await phone.tap("First edition")
         await phone.tap("Round")
@@ -123,7 +123,7 @@ async def test_a_field_that_is_left_shows_the_beginning_of_a_long_name() -> None
 @played
 async def test_alone_with_deck_and_level() -> None:
     async with app(route="/new/patchwork") as phone:
-        await phone.tap("Who plays?: Solo, against the Automa.")
+        await phone.tap("Who plays? Solo, against the Automa.")
         assert [label for label, _ in boxes(phone)] == ["Your name"]
         assert not any("Person" in name or "Who sewed" in name for name in phone.names())
         await phone.tap("The Automa’s level: 3")
@@ -139,10 +139,10 @@ async def test_alone_with_deck_and_level() -> None:
 async def test_the_only_person_beside_a_bot_is_spoken_to() -> None:
     async with app(route="/new/patchwork") as phone:
         assert boxes(phone) == [("Blue", ""), ("Red", "")]
-        await phone.tap("Who plays?: Against the computer.")
+        await phone.tap("Who plays? Against the computer.")
         assert boxes(phone) == [("Your name", "")]
         assert "Computer 2" in phone.names("text")
-        assert "Who sewed last?: You." in phone.names("button")
+        assert "Who sewed last? You." in phone.names("button")
         await phone.tap("Start")
         assert record(phone)["players"] == [{"name": ""}, {"name": "", "bot": "thrifty"}]
 
@@ -150,9 +150,9 @@ async def test_the_only_person_beside_a_bot_is_spoken_to() -> None:
 @played
 async def test_what_means_something_to_one_only_is_not_written_for_two() -> None:
     async with app(route="/new/patchwork") as phone:
-        await phone.tap("Who plays?: Solo, against the Automa.")
+        await phone.tap("Who plays? Solo, against the Automa.")
         await phone.tap("The Automa’s level: 3")
-        await phone.tap("Who plays?: Two players.")
+        await phone.tap("Who plays? Two players.")
         await phone.tap("Start")
         assert record(phone)["options"]["level"] == 1
 
@@ -162,7 +162,7 @@ async def test_a_name_is_stood_in_for_where_it_is_shown_and_kept_as_it_was_typed
     async with app(route="/new/patchwork") as phone:
         await phone.type("Red", "Łu 😀")
         assert "Lu 〓" in [each.value for each in phone.controls() if isinstance(each, ft.Text)]
-        await phone.tap("Who sewed last?: Łu 😀.")
+        await phone.tap("Who sewed last? Łu 😀.")
         await phone.tap("Start")
         assert record(phone)["players"] == [{"name": ""}, {"name": "Łu 😀"}]
 
@@ -180,7 +180,7 @@ async def test_two_of_the_same_name_are_told_apart() -> None:
     async with app(route="/new/patchwork") as phone:
         await phone.type("Blue", "Ana")
         await phone.type("Red", "Ana")
-        assert "Who sewed last?: Ana 2." in phone.names("button")
+        assert "Who sewed last? Ana 2." in phone.names("button")
         await phone.tap("Start")
         assert record(phone)["players"] == [{"name": "Ana"}, {"name": "Ana 2"}]
     async with app(phone.device, route="/new/patchwork") as phone:
@@ -192,12 +192,12 @@ async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
     device = Device()
     async with app(device, route="/new/patchwork") as phone:
         await phone.type("Red", "Bo")
-        await phone.tap("Who plays?: Against the computer.")
-        await phone.tap("How strong is the computer?: Medium.")
+        await phone.tap("Who plays? Against the computer.")
+        await phone.tap("How strong is the computer? Medium.")
         await unfold(phone)
         await phone.tap("First edition")
         await phone.tap("Round")
-        await phone.tap("Who sewed last?: Choose at random.")
+        await phone.tap("Who sewed last? Choose at random.")
         await phone.tap("Start")
         assert record(phone)["players"] == [{"name": ""}, {"name": "", "bot": "tailor"}]
     async with app(device, route="/new/patchwork") as phone:
@@ -209,10 +209,10 @@ async def test_the_next_game_starts_from_the_last_one_s_answers() -> None:
         await unfold(phone)
         assert phone.find(row, "button").content.expanded is True
         now = chosen(phone)
-        for name in ("?: Medium.", ": First edition.", ": Round.", "Choose at random."):
+        for name in ("? Medium.", ": First edition.", ": Round.", "Choose at random."):
             assert any(name in each for each in now), name
         # A name stays with the person whose seat the computer has taken.
-        await phone.tap("Who plays?: Two players.")
+        await phone.tap("Who plays? Two players.")
         assert boxes(phone) == [("Blue", ""), ("Red", "Bo")]
 
 
@@ -226,7 +226,7 @@ async def test_eight_play_some_of_them_bots() -> None:
         await phone.type("Player 3", "지우")
         await sit(phone, 2, "Easy")
         await sit(phone, 8, "Hard")
-        await phone.tap("Who goes first?: 지우.")
+        await phone.tap("Who goes first? 지우.")
         await phone.tap("Rounds: 2 of 8.")
         await phone.tap("Dye: green.")
         await phone.tap("Start")
@@ -292,12 +292,12 @@ TO_MIXED = ["Players: 3.", "Player 3: Person.", "Player 3 is played by: Hard."]
 @pytest.mark.parametrize(
     ("route", "taps", "bots"),
     [
-        ("/new/patchwork", ["Against the computer.", "?: Hard."], [None, "master"]),
-        ("/new/patchwork", ["Against the computer.", "?: Master."], [None, "virtuoso"]),
-        ("/new/witches", ["Against the computer.", "?: Hard."], [None, "seer", "seer"]),
+        ("/new/patchwork", ["Against the computer.", "? Hard."], [None, "master"]),
+        ("/new/patchwork", ["Against the computer.", "? Master."], [None, "virtuoso"]),
+        ("/new/witches", ["Against the computer.", "? Hard."], [None, "seer", "seer"]),
         ("/new/witches", ["Four players."], [None] * 4),
         ("/new/patchwork", ["Solo, against the Automa."], [None]),
-        ("/new/doodle", ["Against the computer.", "?: Medium."], [None, "planner"]),
+        ("/new/doodle", ["Against the computer.", "? Medium."], [None, "planner"]),
         ("/new/probe", TO_MIXED, [None, None, "flat_monte_carlo:60"]),
     ],
 )
@@ -317,11 +317,11 @@ def test_so_many_taps_lead_to_a_table(route: str, taps: list[str], bots: list[st
 @played
 async def test_as_many_play_against_the_computer_as_did_together_and_after_a_game_alone() -> None:
     async with app(route="/new/doodle") as phone:
-        await phone.tap("Who plays?: People here.")
+        await phone.tap("Who plays? People here.")
         await phone.tap("Players: 5.")
-        await phone.tap("Who plays?: Alone.")
+        await phone.tap("Who plays? Alone.")
         assert not any(name.startswith("Players") for name in phone.names("button"))
-        await phone.tap("Who plays?: Against the computer.")
+        await phone.tap("Who plays? Against the computer.")
         assert "Players: 5." in chosen(phone)
         await phone.tap("Players: 7.")
         assert "Computer 7: Computer · Easy." in phone.names("button")
@@ -353,7 +353,7 @@ async def test_the_lots_fall_on_any_seat_and_no_other(monkeypatch: pytest.Monkey
     monkeypatch.setattr("secrets.randbelow", lambda most: asked.append(most) or most - 1)
     async with app(route="/new/probe") as phone:
         await phone.tap("Players: 5.")
-        await phone.tap("Who goes first?: Choose at random.")
+        await phone.tap("Who goes first? Choose at random.")
         await phone.tap("Start")
         assert record(phone)["options"]["starter"] == 4
         assert asked == [5]
@@ -365,7 +365,7 @@ async def test_a_group_comes_back_with_one_tap_in_any_game() -> None:
     device = Device()
     async with app(device, route="/new/patchwork") as phone:
         await phone.type("Blue", "Ana")
-        await phone.tap("Who plays?: Against the computer.")
+        await phone.tap("Who plays? Against the computer.")
         await phone.tap("Start")
     async with app(device, route="/new/probe") as phone:
         await phone.tap("Players: 4.")
@@ -552,12 +552,12 @@ async def test_a_name_shrinks_before_it_breaks_where_one_chooses_who_begins() ->
 async def test_two_people_choose_on_the_page_how_they_sit() -> None:
     async with app(Device(), route="/new/patchwork") as phone:
         if "When two people play: Pass the phone" not in phone.names("button"):
-            await phone.tap("Who plays?: Two players")
+            await phone.tap("Who plays? Two players")
         await phone.tap("When two people play: Face to face")
         assert json.loads(phone.device.stored[f"{PREFIX}settings"])["seating"] == "across"
         assert "turns round" in phone.texts()
         # Against a bot, or alone, nobody sits across.
-        await phone.tap("Who plays?: Against the computer.")
+        await phone.tap("Who plays? Against the computer.")
         assert not any(name.startswith("When two people play") for name in phone.names())
 
 

@@ -108,7 +108,7 @@ async def test_the_sheet_of_the_day_is_begun_once_and_gone_on_with() -> None:
 @played
 async def test_it_is_alone_whatever_else_is_chosen_and_keeps_the_first_name() -> None:
     async with app(route="/new/doodle") as phone:
-        await phone.tap("Who plays?: People here.")
+        await phone.tap("Who plays? People here.")
         await phone.tap("Players: 3.")
         await phone.type("Player 1", "Ana")
         await phone.tap(CARD)

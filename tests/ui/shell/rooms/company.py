@@ -22,7 +22,7 @@ P = ParamSpec("P")
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 WORDS = Words("en")
-PHONES = "Who plays?: Each on their own phone."
+PHONES = "Who plays? Each on their own phone."
 
 
 class Company:
