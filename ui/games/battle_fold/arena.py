@@ -61,6 +61,7 @@ class Standee:
         active: it is this fighter's turn.
         marked: it can be chosen; ``chosen``: it is chosen.
         damage: the damage that would be done to it; None for none.
+        haunted: a ghost would do it: it costs no life, and gives the ghost souls.
         falls: it would have no life left.
     """
 
@@ -74,6 +75,7 @@ class Standee:
     marked: bool = False
     chosen: bool = False
     damage: int | None = None
+    haunted: bool = False
     falls: bool = False
 
 
@@ -127,6 +129,7 @@ def ground_of(
         spots.append(_with_words(app, state, spot))
     blows = {} if aim is None else {blow.target: blow for blow in aim.blows}
     acting = state.acting.seat if state.acting is not None else -1
+    haunts = acting >= 0 and state.fighters[acting].fate == "ghost"
     pieces = []
     for seat, fighter in enumerate(state.fighters):
         if fighter.place == OFF:
@@ -145,6 +148,7 @@ def ground_of(
                 seat in marked,
                 seat in chosen,
                 None if blow is None else blow.damage,
+                blow is not None and haunts,
                 blow is not None and blow.falls,
             )
         )
@@ -421,9 +425,9 @@ def _standing(app: AppContext, piece: Standee, cell: float) -> ft.Control:
 
 
 def _badge(app: AppContext, piece: Standee, side: float) -> ft.Control:
-    """Draw the damage that would be done."""
+    """Draw the damage that would be done, or the souls that a ghost would get for it."""
     palette = app.look.palette
-    text = f"\N{MINUS SIGN}{piece.damage}"
+    text = f"+{piece.damage}" if piece.haunted else f"\N{MINUS SIGN}{piece.damage}"
     parts: list[ft.Control] = [
         prose(
             app,
@@ -436,9 +440,10 @@ def _badge(app: AppContext, piece: Standee, side: float) -> ft.Control:
         parts.append(
             ft.Icon(ft.Icons.HEART_BROKEN, size=max(11.0, side * 0.24), color=palette.ground)
         )
-    return lay.box(
-        lay.row(*parts, gap=1, tight=True), fill=palette.bad, radius=SMALL_CORNER, pad=(4, 0)
-    )
+    if piece.haunted:
+        parts.append(asset(art.SOUL, max(11.0, side * 0.24)))
+    fill = palette.accent if piece.haunted else palette.bad
+    return lay.box(lay.row(*parts, gap=1, tight=True), fill=fill, radius=SMALL_CORNER, pad=(4, 0))
 
 
 def _driven(app: AppContext, ground: Ground, seat: int, to: int, cell: float) -> ft.Control:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import flet as ft
 import pytest
 
 from engine.games.battle_fold.components import CLOTHS
@@ -100,6 +101,16 @@ async def test_the_fight_is_tapped(lesson: str) -> None:
             for name in taps:
                 await phone.tap(re.compile(name))
             assert says(phone, f"{lesson}.{number}.done")
+
+
+@played
+async def test_what_a_ghost_would_do_is_shown_as_souls_and_not_as_lost_life() -> None:
+    async with app(device(), route="/lessons/battle_fold/ghost") as phone:
+        await phone.tap(re.compile(TAPS["ghost"][0][0]))
+        await phone.tap("Continue")
+        drawn = [each.value for each in phone.controls() if isinstance(each, ft.Text)]
+        assert "+2" in drawn
+        assert "\N{MINUS SIGN}2" not in drawn
 
 
 @played
