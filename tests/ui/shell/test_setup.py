@@ -124,6 +124,7 @@ async def test_a_field_that_is_left_shows_the_beginning_of_a_long_name() -> None
 async def test_alone_with_deck_and_level() -> None:
     async with app(route="/new/patchwork") as phone:
         await phone.tap("Who plays? Solo, against the Automa.")
+        assert "Your opponent when you play alone; cards decide what it does." in phone.texts()
         assert [label for label, _ in boxes(phone)] == ["Your name"]
         assert not any("Person" in name or "Who sewed" in name for name in phone.names())
         await phone.tap("The Automa’s level: 3")

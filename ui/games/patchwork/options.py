@@ -30,7 +30,9 @@ def options(app: AppContext, choices: Choices) -> list[ft.Control]:
         return app.words(f"{_KEY}.level.{level}.note", space=LAST - LEVELS[level].marker)
 
     levels = [form.option("level", level, note=note(level)) for level in LEVELS]
-    return [form.one_of("level", levels), form.one_of("deck", ("normal", "tactical"))]
+    # The first place where a new player reads of the Automa.
+    means = app.words("patchwork.term.automa.means")
+    return [form.one_of("level", levels, means), form.one_of("deck", ("normal", "tactical"))]
 
 
 def variants(app: AppContext, choices: Choices) -> list[ft.Control]:
