@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from engine.bot import Choice
 from engine.player_view import PlayerView
@@ -204,6 +204,7 @@ class BoardProps:
             acted since; in open games where all act at once.
         hinted: the hint that was asked for at this step, or None.
         asked: whether a hint was asked for and is still being computed.
+        unsaved: why the last action is not stored yet: it takes long, or the device has refused.
         unseen: whether what has happened is shown to everybody before anybody goes on
             (:attr:`ui.game_screens.GameScreens.stops`).
         mender: mends what was entered before; None where the game is played on the phone, not kept
@@ -247,6 +248,7 @@ class BoardProps:
     revises: tuple[int, ...] = ()
     hinted: Choice | None = None
     asked: bool = False
+    unsaved: Literal["", "late", "failed"] = ""
     unseen: bool = False
     mender: Mender | None = None
     unnamed: tuple[int, ...] = ()

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Literal, NamedTuple
 
 import flet as ft
 
@@ -32,7 +33,7 @@ from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.hooks import memo, use_box, use_state
 from ui.look import TARGET
-from ui.styles import BUTTON, TEXT
+from ui.styles import BUTTON, FINE, TEXT
 from ui.text import NOBODY
 
 
@@ -312,6 +313,9 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
 _EDGE = 8.0
 """The gap between the bar and the page's edge, in logical pixels."""
 
+_BELOW = 19.0
+"""Height of the words below the title that say that an action is not stored, in logical pixels."""
+
 _LINE = 26.0
 """The height of the title, in logical pixels at normal text size."""
 
@@ -337,7 +341,8 @@ def bar(
     if app.looks:
         return _caption(app, title)
     layers.bar = place or BarPlace(0, 0, app.width)
-    return Bar(app, title, props.undoes, props.redoes, layers, props.do, layers.bar.width)
+    titled = Titled(title, props.unsaved)
+    return Bar(app, titled, props.undoes, props.redoes, layers, props.do, layers.bar.width)
 
 
 def _caption(app: AppContext, title: str) -> ft.Control:
@@ -354,11 +359,23 @@ def _caption(app: AppContext, title: str) -> ft.Control:
     return lay.box(as_heading(text, 1), height=48, at="middle")
 
 
+class Titled(NamedTuple):
+    """The words of a bar.
+
+    Attributes:
+        title: whose turn it is, or what happens.
+        unsaved: why the last action is not stored yet, which stands below the title.
+    """
+
+    title: str
+    unsaved: Literal["", "late", "failed"] = ""
+
+
 @memo
 @ft.component
 def Bar(
     app: AppContext,
-    title: str,
+    titled: Titled,
     undoes: bool | None,
     redoes: bool,
     layers: TableLayers,
@@ -374,17 +391,19 @@ def Bar(
         redoes: whether there is an undone step to redo.
     """
     tools = 4 if redoes else 3
-    text = prose(
-        app,
-        title,
-        BUTTON.bold,
-        room=(width - 2 * _EDGE - tools * TARGET, _LINE * app.look.scale),
-        max_lines=1,
-    )
+    room, why = width - 2 * _EDGE - tools * TARGET, titled.unsaved
+    high = 48 - _BELOW if why else _LINE * app.look.scale
+    text = prose(app, titled.title, BUTTON.bold, room=(room, high), max_lines=1)
+    words = [as_heading(text, 1, live=True)]
+    if why:
+        said = app.words("table.saving" if why == "late" else "table.unsaved")
+        color = app.look.palette.soft if why == "late" else app.look.palette.bad
+        below = prose(app, said, FINE, color=color, room=(room, _BELOW), max_lines=1)
+        words.append(lay.box(below, key="unsaved"))
     undo = None if undoes is None else do.undo
     return lay.row(
         _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
-        as_heading(text, 1, live=True, expand=True),
+        lay.column(*words, at="middle", expand=True),
         _Tool(app, "table.redo", ft.Icons.REDO, do.redo) if redoes else ft.Container(visible=False),
         _Tool(app, "table.undo", ft.Icons.UNDO, undo, pale=not undoes),
         _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),

@@ -101,7 +101,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     low = tip_room(tip)
     rest = ft.use_memo(lambda: replace(inside, height=inside.height - low), [inside, low])
 
-    over = _safety(inside, place, now)
+    over = _safety(inside, place, now, next_seat is not None)
     if next_seat is not None:
         curtain = _curtain(inside, place, table, next_seat, screens)
         return above.put(
@@ -201,13 +201,14 @@ def _bar(
     return None
 
 
-def _safety(app: AppContext, place: Place, now: Now) -> list[ft.Control]:
+def _safety(app: AppContext, place: Place, now: Now, curtained: bool) -> list[ft.Control]:
     """Draw what has to be said about how safely the game is stored."""
     if not place.leads:
         return []
     if now.at.gone:
         return [gone_bar(app, place.host.keep_anew, partial(app.go, "/"))]
-    return [unsaved_sign(app, now.at.unsaved)] if now.at.unsaved else []
+    # Over a curtain, which has no bar to say it.
+    return [unsaved_sign(app, now.at.unsaved)] if curtained and now.at.unsaved else []
 
 
 def _use_table(
@@ -280,6 +281,7 @@ def _props(
         revises=_revises(table, now.hand),
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
+        unsaved=now.at.unsaved if commands.place.leads else "",
         unseen=now.unseen,
         phones=now.hand.seats is not None,
         here=now.hand.seats,

@@ -67,6 +67,21 @@ async def test_a_save_that_takes_its_time_is_said_until_it_is_safe() -> None:
 
 
 @played
+async def test_at_a_table_it_is_said_below_the_title_and_covers_nothing() -> None:
+    backend = Slow()
+    async with app(backend=backend, route="/new/patchwork") as phone:
+        await phone.tap(WORDS("setup.start"))
+        backend.fails = True
+        await phone.key("a")
+        (said,) = [each for each in phone.controls() if getattr(each, "key", None) == "unsaved"]
+        assert said.top is None
+        assert WORDS("table.unsaved") in phone.texts()
+        backend.fails = False
+        await phone.key("a")
+        assert WORDS("table.unsaved") not in phone.texts()
+
+
+@played
 async def test_a_save_that_fails_is_said_until_one_is_safe() -> None:
     backend = Slow()
     async with app(backend=backend) as phone:
