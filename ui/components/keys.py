@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 import flet as ft
 
 from ui import lay
-from ui.components.prose import prose
+from ui.components.prose import paired, prose
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.styles import BODY
@@ -88,11 +88,16 @@ def keys_sheet(
     """Return a sheet of what the keys do; ``keys``, ``means`` and ``counts`` are as in
     :func:`rows`."""
     lines: list[ft.Control] = [
-        lay.row(
-            lay.box(prose(app, _caps(app, each), BODY.bold), width=112 * app.look.scale),
-            lay.box(prose(app, app.words(what), BODY.phrases), expand=True),
-            gap=12,
-            across="start",
+        paired(
+            app,
+            lay.row(
+                lay.box(prose(app, _caps(app, each), BODY.bold), width=112 * app.look.scale),
+                lay.box(prose(app, app.words(what), BODY.phrases), expand=True),
+                gap=12,
+                across="start",
+            ),
+            app.words("list.separator").join(_caps(app, [key]) for key in each),
+            app.words(what),
         )
         for what, each in rows(keys, means, counts).items()
     ]

@@ -74,8 +74,8 @@ def press(
     if on_press is None and border == palette.accent and not selected:
         border = palette.thread
 
-    def click(event: ft.Event[ft.TextButton]) -> None:
-        app.pressed(event.control)
+    def click(_: object) -> None:
+        app.pressed(button)
         if on_press is not None:
             on_press()
 

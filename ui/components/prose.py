@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import flet as ft
 
+from ui import lay
 from ui.boundary import PartError
 from ui.context import AppContext
 from ui.device.fonts import drawable, drawable_lines
@@ -87,6 +88,12 @@ def title(
     """Return a heading, announced as one; ``level`` and ``live`` as in :func:`as_heading`, ``room``
     as in :func:`prose`."""
     return as_heading(prose(app, text, Style(size).bold.phrases, room=room), level, live=live)
+
+
+def paired(app: AppContext, row: ft.Control, label: str, value: str) -> ft.Control:
+    """Return a row that says a value beside what it is the value of, so that a screen reader reads
+    both as one."""
+    return lay.said(row, app.words("shell.choice", label=label, option=value))
 
 
 def as_heading(

@@ -12,7 +12,7 @@ from engine.refs import Ref
 from ui import lay
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.press import other_button, press, two_buttons
-from ui.components.prose import as_heading, prose
+from ui.components.prose import as_heading, paired, prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, for_others, score_lines, shared
 from ui.components.sheet import SIDE, sheet
@@ -472,8 +472,9 @@ def _who(
 
 def score_line(app: AppContext, text: str, figure: str) -> ft.Control:
     """Return a line of a score: what it is for, and its figure."""
-    return lay.row(
+    row = lay.row(
         prose(app, text, CAPTION.soft.phrases, expand=True),
         prose(app, figure, BODY.bold.line),
         gap=6,
     )
+    return paired(app, row, text, figure)

@@ -8,7 +8,7 @@ from engine import games
 from ui import lay
 from ui.components.page import card, page
 from ui.components.press import other_button
-from ui.components.prose import prose, title
+from ui.components.prose import paired, prose, title
 from ui.context import AppContext
 from ui.styles import BODY, TEXT
 from ui.version import version
@@ -52,10 +52,15 @@ def AboutPage(app: AppContext) -> ft.Control:
                         title(app, words("about.licences"), 17),
                         prose(app, words("about.own_licence", name=words("shell.name"))),
                         *(
-                            lay.row(
-                                lay.box(prose(app, name, TEXT), expand=True),
-                                prose(app, licence, TEXT.soft),
-                                gap=10,
+                            paired(
+                                app,
+                                lay.row(
+                                    lay.box(prose(app, name, TEXT), expand=True),
+                                    prose(app, licence, TEXT.soft),
+                                    gap=10,
+                                ),
+                                name,
+                                licence,
                             )
                             for name, licence in PARTS
                         ),

@@ -270,7 +270,8 @@ def _block(
 
 def _point(app: AppContext, mark: str, line: ft.Control) -> ft.Control:
     return lay.row(
-        lay.box(prose(app, mark, BUTTON.soft), width=24 * app.look.scale),
+        # The lines are read in their order.
+        lay.box(lay.silent(prose(app, mark, BUTTON.soft)), width=24 * app.look.scale),
         lay.box(line, expand=True),
         gap=2,
         across="start",

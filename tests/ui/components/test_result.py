@@ -171,7 +171,7 @@ def test_two_stand_side_by_side_in_their_order() -> None:
     row: Any = scores(surroundings(), ended(2, 1, points=[4, 9], lines=LINES), NAMES)
     assert isinstance(row, ft.Row)
     first, second = map(said, row.controls)
-    assert first == ["Ana", "Buttons (12)", "+12", "Empty spaces (4)", "\u22128", "4 points"]
+    assert first == ["Ana", "Buttons (12): +12.", "Empty spaces (4): \u22128.", "4 points"]
     assert second[0] == "Bo"
     assert [each.content.content.border.top.width for each in row.controls] == [1, 2]
 
@@ -263,7 +263,7 @@ def test_each_of_many_has_a_line_that_unfolds(sides: int, height: int) -> None:
 
 def test_where_nothing_counts_points_figures_have_no_sign_and_no_sum() -> None:
     told = said(scores(surroundings(), ended(1, 2, points=[None, None], lines=LINES), NAMES))
-    assert told[:4] == ["Ana", "Buttons (12)", "12", "Empty spaces (4)"]
+    assert told[:3] == ["Ana", "Buttons (12): 12.", "Empty spaces (4): \u22128."]
     assert not any("point" in each for each in told)
 
 

@@ -253,7 +253,7 @@ async def test_across_each_half_brings_back_its_own_and_says_so_there() -> None:
 async def test_the_list_of_keys_names_redo() -> None:
     async with app(stored(), route="/table/g") as phone:
         await phone.key("?")
-        assert "Ctrl+Y Shift+Ctrl+Z" in phone.texts()
+        assert "Ctrl+Y, Shift+Ctrl+Z" in phone.texts()
 
 
 @played

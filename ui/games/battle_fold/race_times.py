@@ -128,7 +128,8 @@ def _row(
     name = prose(app, words.names[seat], BUTTON.bold.names, max_lines=1, expand=True)
     head: list[ft.Control] = [seat_chip(app, seat, 26), name]
     if place:
-        head.insert(0, prose(app, str(place), LARGE.bold.line))
+        shown = prose(app, str(place), LARGE.bold.line)
+        head.insert(0, lay.said(shown, words("result.place", n=place)))
     if bot:
         head.insert(-1, ft.Icon(ft.Icons.SMART_TOY, size=18, color=palette.soft))
     told = words("list.separator").join(_told(app, state, seat))

@@ -112,7 +112,8 @@ def automa_turn(
     lines = tell(app.words, events)
     steps: list[ft.Control] = [
         lay.row(
-            lay.box(prose(app, str(place), TINY.bold.soft), width=20, at="top"),
+            # The lines are read in their order.
+            lay.box(lay.silent(prose(app, str(place), TINY.bold.soft)), width=20, at="top"),
             prose(app, line, TEXT, expand=True),
             gap=4,
             across="start",

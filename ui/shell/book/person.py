@@ -20,7 +20,7 @@ from ui.components.objection import Objection, ObjectionLine
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import big_button, icon_press, other_button, press
-from ui.components.prose import prose, title
+from ui.components.prose import paired, prose, title
 from ui.components.sheet import sheet
 from ui.context import AppContext
 from ui.hooks import use_box, use_state
@@ -254,10 +254,15 @@ def _games_sheet(
 def _against(app: AppContext, text: str, found: Against) -> ft.Control:
     """Draw somebody, the numbers against them, and a bar of those numbers."""
     return lay.column(
-        lay.row(
-            prose(app, text, BODY.bold.names, expand=True),
-            prose(app, _results(app, found), TEXT.soft.line),
-            gap=8,
+        paired(
+            app,
+            lay.row(
+                prose(app, text, BODY.bold.names, expand=True),
+                prose(app, _results(app, found), TEXT.soft.line),
+                gap=8,
+            ),
+            text,
+            _results(app, found),
         ),
         shares(app, found.won, found.tied, found.lost),
         gap=4,

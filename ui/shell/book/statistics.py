@@ -11,7 +11,7 @@ from ui import lay
 from ui.components.page import card, page
 from ui.components.pictures import cover
 from ui.components.press import other_button
-from ui.components.prose import prose, title
+from ui.components.prose import paired, prose, title
 from ui.context import AppContext
 from ui.hooks import use_state
 from ui.names import one_line
@@ -127,10 +127,15 @@ def _months(app: AppContext, months: Mapping[str, int]) -> ft.Control:
     room = app.column - 62
     rows = [
         lay.column(
-            lay.row(
-                prose(app, month_of(words, month), TEXT, expand=True),
-                prose(app, words("book.games_of", n=count), TEXT.soft.line),
-                gap=8,
+            paired(
+                app,
+                lay.row(
+                    prose(app, month_of(words, month), TEXT, expand=True),
+                    prose(app, words("book.games_of", n=count), TEXT.soft.line),
+                    gap=8,
+                ),
+                month_of(words, month),
+                words("book.games_of", n=count),
             ),
             lay.box(
                 width=max(_BAR / 2, room * count / most),

@@ -66,7 +66,7 @@ async def test_a_game_is_leafed_through_from_its_result() -> None:
         } <= {*names}
         assert {"thief", "general", "starship", "search", "back"} <= pictures(phone)
         assert facts(phone, 0) == (
-            "Ana. 46 ways. Starship: Deck: 86%, Bo: 7% and Card 1 of the ruins: 7%."
+            "Ana. 46 ways. Starship: Deck: 86%, Bo: 7%, Card 1 of the ruins: 7%."
         )
         assert facts(phone, 1) == "Bo. 227 ways. Starship: Bo: 100%."
         assert "Previous step" not in phone.names("button")

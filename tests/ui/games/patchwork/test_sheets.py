@@ -32,9 +32,10 @@ CLOUDS, ARGYLE, GINGHAM, HERRINGBONE = 13, 12, 2, 5
 async def test_the_score_is_told_line_by_line() -> None:
     async with app(laid((CLOUDS, ARGYLE), buy(CLOUDS, 0, 0)), route=TABLE) as phone:
         await phone.choose("Score now")
-        ana = ["Ana", "Buttons (3)", "+3", "Bonus tile", "0", "Empty spaces (76)", "−152"]
-        bo = ["Bo", "Buttons (5)", "+5", "Bonus tile", "0", "Empty spaces (81)", "−162"]
-        assert phone.names("text", sheet(phone)) == [
+        ana = ["Ana", "Buttons (3): +3.", "Empty spaces (76): −152."]
+        bo = ["Bo", "Buttons (5): +5.", "Empty spaces (81): −162."]
+        told = [name for role, name, _ in phone.named(sheet(phone)) if role in ("text", "image")]
+        assert told == [
             "If the game ended now",
             *(*ana, "−149 points"),
             *(*bo, "−157 points"),
@@ -62,10 +63,10 @@ async def test_alone_the_automas_score_follows_its_level() -> None:
         await phone.choose("Score now")
         side = kept(phone).state.sides[AUTOMA]
         earning = sum(p != LEATHER and PATCHES[p].income > 0 for p, _ in side.placed)
-        said = phone.names("text", sheet(phone))
+        said = phone.names(within=sheet(phone))
         automa = said[said.index("Automa") :]
-        assert automa[1:3] == [f"Buttons ({side.buttons})", f"+{side.buttons}"]
-        assert f"Patches with buttons ({earning})" in automa
+        assert automa[1] == f"Buttons ({side.buttons}): +{side.buttons}."
+        assert f"Patches with buttons ({earning}): +{earning}." in automa
         assert automa[-1] == f"{side.buttons + earning} points"
         assert "token_automa" in drawn(phone, sheet(phone))
 

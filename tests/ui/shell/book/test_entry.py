@@ -21,8 +21,8 @@ WORDS = Words("en")
 @played
 async def test_a_game_is_shown_with_its_lines() -> None:
     async with book_app("/book/a") as phone:
-        texts = phone.names("text")
-        for text in ("Ana wins!", "Buttons (34)", "34 points", "28 points", "in the kitchen"):
+        texts = phone.names()
+        for text in ("Ana wins!", "Buttons (34): +34.", "34 points", "28 points", "in the kitchen"):
             assert text in texts
         assert "31 Jan 2026 20:15" in texts
         assert "played in the app · 25 min" in texts
