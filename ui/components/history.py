@@ -75,12 +75,13 @@ def history(
         events = [event for event in step.events if event.key not in quiet]
         if not events:
             continue
-        by_chance = step.seat == CHANCE
+        seat = whose(step.seat, events[0])
+        by_chance = seat == CHANCE
         lines = lay.column(*(line(app, event, pictures) for event in events), gap=3)
         lines.expand = True
         parts: list[ft.Control] = [lines]
         if not by_chance:
-            parts.insert(0, picture(step.seat, SIGN))
+            parts.insert(0, picture(seat, SIGN))
         if on_mend is not None:
             first = tell(app.words, events[:1])[0]
             name = app.words("mend.of", line=first)
@@ -91,12 +92,24 @@ def history(
                 lay.row(*parts, gap=8, across="start"),
                 pad=ft.Padding.only(left=10, top=4, bottom=4),
                 edge=ft.Border.only(
-                    left=ft.BorderSide(4, palette.thread if by_chance else palette.seat(step.seat))
+                    left=ft.BorderSide(4, palette.thread if by_chance else palette.seat(seat))
                 ),
                 key=f"step{step.number}",
             )
         )
     return sheet(app, app.words("table.what_happened"), items, on_close, key="history")
+
+
+def whose(seat: int, first: Event) -> int:
+    """Return the seat whose sign stands beside a step: that of which its first line speaks, such as
+    the one whose turn comes when another ends theirs.
+
+    Args:
+        seat: the seat that took the step.
+        first: the first event that is told of it.
+    """
+    of = first.args.get("seat")
+    return seat if seat == CHANCE or not isinstance(of, Ref) else int(of.id)
 
 
 def line(app: AppContext, event: Event, pictures: Pictures | None) -> ft.Control:
