@@ -50,6 +50,7 @@ class Parts:
         board: the board, and what stays with it.
         beside: another board of the same size to its right; None where there is none, or no room.
             With two boards, ``above`` is placed below both.
+        foot: the row of the main button, which stays in sight where the rest scrolls.
         swapped: whether the other board is to the left instead.
     """
 
@@ -57,6 +58,7 @@ class Parts:
     above: ft.Control
     board: tuple[ft.Control, ...]
     below: ft.Control
+    foot: ft.Control
     beside: ft.Control | None = None
     swapped: bool = False
 
@@ -79,22 +81,13 @@ def bar_place(app: AppContext, room: PageRoom, boards: float) -> BarPlace:
 
 def arrange(room: PageRoom, parts: Parts) -> ft.Control:
     """Return the parts in one column, or in two on a wide page, with the board on the left."""
-    scroll = ft.ScrollMode.AUTO if room.scroll else None
     boards: list[ft.Control] = list(parts.board)
     above = [parts.above]
     if parts.beside is not None:
         boards, above = [_pair(parts, parts.beside), parts.above], []
     if room.wide:
         left = lay.column(*boards, gap=GAP, across="middle")
-        right = lay.column(
-            parts.bar,
-            *above,
-            parts.below,
-            gap=room.gap,
-            across="middle",
-            width=room.column,
-            scroll=scroll,
-        )
+        right = _stacked(room, parts, [*above, parts.below], room.column)
         columns = (apart(left), apart(right))
         return lay.box(
             lay.row(*columns, gap=_BETWEEN, at="middle", across="start"),
@@ -103,13 +96,22 @@ def arrange(room: PageRoom, parts: Parts) -> ft.Control:
             at="middle",
         )
     return lay.box(
-        lay.column(
-            parts.bar, *above, *boards, parts.below, gap=room.gap, across="middle", scroll=scroll
-        ),
-        pad=(EDGE, 0),
+        _stacked(room, parts, [*above, *boards, parts.below]),
+        pad=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE if room.scroll else 0),
         expand=True,
         at="top",
     )
+
+
+def _stacked(
+    room: PageRoom, parts: Parts, middle: list[ft.Control], width: float | None = None
+) -> ft.Control:
+    """Return a column with the bar on top and the foot below; on a page that is too low, only what
+    lies between them scrolls."""
+    if room.scroll:
+        auto = ft.ScrollMode.AUTO
+        middle = [lay.column(*middle, gap=room.gap, across="middle", expand=True, scroll=auto)]
+    return lay.column(parts.bar, *middle, parts.foot, gap=room.gap, across="middle", width=width)
 
 
 def _pair(parts: Parts, beside: ft.Control) -> ft.Control:

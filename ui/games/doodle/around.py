@@ -54,19 +54,25 @@ def Above(
 def Below(
     app: AppContext, position: Position, said: Spoken, size: Measures, screen: DoodleScreen
 ) -> ft.Control:
-    """Draw the special actions, the best rectangle, the line, the controls and the button."""
+    """Draw the special actions, the best rectangle, the line and the controls."""
     draws = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
-    room = size.column, size.foot
     return column(
         size,
         _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
         _Line(app, said.line, size.column, size.line),
         _Controls(app, None if app.looks else said.held, said.stuck, size, screen),
-        lay.box(height=size.foot)
-        if said.button is None
-        else Foot(app, said.button, screen.pressed, said.came, said.bulb, room),
     )
+
+
+@memo
+@ft.component
+def FootRow(app: AppContext, said: Spoken, size: Measures, screen: DoodleScreen) -> ft.Control:
+    """Draw the button of the next step."""
+    if said.button is None:
+        return lay.box(height=size.foot)
+    room = size.column, size.foot
+    return Foot(app, said.button, screen.pressed, said.came, said.bulb, room)
 
 
 @memo

@@ -29,7 +29,7 @@ from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.doodle import sheets, story
 from ui.games.doodle import turn as turns
-from ui.games.doodle.around import Above, Below
+from ui.games.doodle.around import Above, Below, FootRow
 from ui.games.doodle.board import Board
 from ui.games.doodle.circle import circled
 from ui.games.doodle.cut import CutSheet
@@ -77,6 +77,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     bulb = screen.bulb if props.hints else None
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
     place = bar_place(app, size, size.sheet)
+    said = spoken(app, position, hand, screen.larger, bulb, screen.hints)
     body = arrange(
         size,
         Parts(
@@ -92,15 +93,8 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 Above, app, position, (others, props.facing), since, circle, size, screen
             ),
             board=(_board(app, screen, hand, size),),
-            below=Deferred(
-                Below,
-                app,
-                position,
-                position,
-                spoken(app, position, hand, screen.larger, bulb, screen.hints),
-                size,
-                screen,
-            ),
+            below=Deferred(Below, app, position, position, said, size, screen),
+            foot=Deferred(FootRow, app, position, said, size, screen),
         ),
     )
     return frame(

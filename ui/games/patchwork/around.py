@@ -144,7 +144,7 @@ def _marks(position: Position, patch: int | None, advised: bool) -> tuple[Mark, 
 def Below(
     app: AppContext, position: Position, held: Held, size: Measures, screen: PatchworkScreen
 ) -> ft.Control:
-    """Draw the circle, the controls of the patch in the hand, and the button of the next move.
+    """Draw the circle, and the controls of the patch in the hand.
 
     Where there is room, the circle stays as it is beside the controls. Elsewhere the controls take
     its place, below a low strip with it; a patch that a hint brings is shown in the market until
@@ -155,12 +155,21 @@ def Below(
         parts = [_roomy(app, position, held, size, screen)]
     else:
         parts = _narrow(app, position, held, size, screen)
+    return column(size, *parts)
+
+
+@memo
+@ft.component
+def FootRow(
+    app: AppContext, position: Position, held: Held, size: Measures, screen: PatchworkScreen
+) -> ft.Control:
+    """Draw the button of the next move; each stays built once it was shown."""
     name, go = "nothing", cast("ft.Control", lay.box(height=size.foot))
     button = _button(app, position, held)
     if button is not None:
         name, room = button_of(button.phase), (size.column, size.foot)
         go = Foot(app, button, screen.pressed, held.came, held.bulb, room)
-    return column(size, *parts, *use_parts({name: go}, name))
+    return column(size, *use_parts({name: go}, name))
 
 
 def _narrow(

@@ -21,6 +21,15 @@ _SHARED = 400.0
 _LOW = 730.0
 _FLAT = 480.0
 _RIVAL = 240.0
+_NARROW = 150.0
+"""The least width of the rival's panel beside the track, at normal text size."""
+
+_TALL = 68.0
+"""Its height with two lines, at normal text size."""
+
+_SMALL_CELL = 24.0
+"""The least side of a cell of the quilt that makes room for them."""
+
 _GRID = 300.0
 _BOTH = 820.0
 _BOTH_CELL = 38.0
@@ -158,6 +167,13 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
         track = max(_LEAST, min(column, (height - rest - rival) * full / high))
         room = rival + track * high / full
     spare = height - rest - room
+    # A smaller quilt may leave room for the rival's panel beside the track.
+    smaller = min(cell, (width - _LEAST - GAP - _NARROW * scale - 4 * EDGE) / COLUMNS)
+    if spare < 0 and smaller >= _SMALL_CELL and height - rest >= _bands(height, scale)[0]:
+        flat, cell, track = True, smaller, _LEAST
+        column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
+        rival = min(height - rest, _TALL * scale)
+        spare = height - rest - rival
     strip += max(0.0, spare)
     return Measures(True, column, cell, track, rival, own, strip, _FOOT, spare < 0, flat=flat)
 

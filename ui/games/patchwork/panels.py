@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 import flet as ft
@@ -50,6 +51,25 @@ def _left_by_figures(app: AppContext, facts: Facts, width: float, gap: float) ->
     for value in (facts.buttons, *values):
         taken += 22 + 3 + width_of(f"{value}") * app.look.size(_SIZE) + gap
     return width - taken
+
+
+def _fitting(app: AppContext, facts: Facts, room: float, gap: float) -> AppContext:
+    """Return the surroundings in which the figures fit in a room: with smaller letters, if need
+    be."""
+    lacking = -_left_by_figures(app, facts, room, gap)
+    if lacking <= 0:
+        return app
+    values = (facts.income, facts.empty) if facts.piles is None else facts.piles
+    letters = width_of("+" + "".join(map(str, (facts.buttons, *values)))) * _SIZE
+    scale = max(_SMALLEST, app.look.scale - lacking / letters)
+    return replace(app, look=replace(app.look, scale=scale))
+
+
+_SMALLEST = 0.75
+"""The smallest size of figures, as a multiple of the normal one."""
+
+_SIGN = 26 + 4 + 18 + 4
+"""The width of a side's token, and of the arrow before it, in logical pixels."""
 
 
 def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
@@ -103,9 +123,11 @@ def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: fl
     """Draw token, name and figures of the side whose quilt is large; a screen reader is told when
     they change."""
     palette, words = app.look.palette, app.words
-    room = _left_by_figures(app, facts, width - 2 * 10, 10)
+    gap = 5 if _left_by_figures(app, facts, width - 2 * 10 - _SIGN, 10) < 0 else 10
+    smaller = _fitting(app, facts, width - 2 * 10 - _SIGN, gap)
+    room = _left_by_figures(smaller, facts, width - 2 * 10, gap)
     panel = lay.box(
-        lay.row(_name(app, facts, solo, room), *_figures(app, facts), gap=10),
+        lay.row(_name(app, facts, solo, room), *_figures(smaller, facts), gap=gap),
         size=(width, height),
         pad=(10, 0),
         fill=palette.surface,
@@ -147,7 +169,11 @@ def RivalPanel(
     tall = not large and width < _NARROW * app.look.scale and height >= _TALL * app.look.scale
     if tall:
         small = min(small, _SMALL)
-    if pile is not None:
+        if pile is None and _left_by_figures(app, facts, width - 2 * 10 - 9 - small, 7) < 0:
+            small = -9.0  # the figures need the room of the small quilt
+    if small < 0:
+        seen: ft.Control | None = None
+    elif pile is not None:
         seen = deck(app, pile, small)
     else:
         seen = _ringed(app, side, done, cell or small / SIDE)
@@ -155,16 +181,20 @@ def RivalPanel(
     room = width - 2 * 10 - (0 if large else 9 + small)
     solo = pile is not None
     if tall:
-        name, shown = _name(app, facts, solo, room), lay.row(*_figures(app, facts), gap=7)
+        smaller = _fitting(app, facts, room, 7)
+        name, shown = _name(app, facts, solo, room), lay.row(*_figures(smaller, facts), gap=7)
         who: ft.Control = lay.column(lay.row(name, width=room), shown, at="middle")
     else:
-        name = _name(app, facts, solo, _left_by_figures(app, facts, room, 9))
-        who = lay.row(name, *_figures(app, facts), gap=9)
+        smaller = _fitting(app, facts, room - _SIGN, 9)
+        name = _name(app, facts, solo, _left_by_figures(smaller, facts, room, 9))
+        who = lay.row(name, *_figures(smaller, facts), gap=9)
     who = lay.box(who, expand=True, pad=ft.Padding.only(bottom=line if moves else 0))
     panel: ft.Control = lay.box(
-        lay.row(*([who] if large else [who, seen]), gap=9), size=(width, height), pad=(10, 0)
+        lay.row(*([who] if large or seen is None else [who, seen]), gap=9),
+        size=(width, height),
+        pad=(10, 0),
     )
-    if large:
+    if large and seen is not None:
         panel = lay.column(seen, panel, gap=GAP)
         height += SIDE * cell + GAP
     key = "patchwork.open.automa" if pile is not None else "patchwork.open.quilt"

@@ -26,7 +26,7 @@ from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
-from ui.games.patchwork.around import Above, Below, Held, rival
+from ui.games.patchwork.around import Above, Below, FootRow, Held, rival
 from ui.games.patchwork.key_means import MEANS
 from ui.games.patchwork.measures import Measures, measure
 from ui.games.patchwork.panels import OwnPanels
@@ -82,6 +82,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                 OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
             ),
             below=Deferred(Below, app, position, position, hand, size, screen),
+            foot=Deferred(FootRow, app, position, position, hand, size, screen),
             # In the same message as the player's own quilt: otherwise, after a change of sides,
             # one quilt would be there twice for a moment.
             beside=rival(app, (position, since), size, screen) if size.both else None,

@@ -84,6 +84,17 @@ def test_a_page_at_twice_its_size_shows_everything_at_once(
     assert (found.column - 6 * 4) / 7 >= TARGET
 
 
+@pytest.mark.parametrize("scale", TEXT_SCALE.values())
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (667, 375), (740, 360), (844, 390)])
+def test_a_phone_on_its_side_needs_no_scrolling_at_any_text_size(
+    width: int, height: int, scale: float
+) -> None:
+    found = measure(width, height, scale)
+    assert found.wide
+    assert not found.scroll
+    assert found.cell >= 24
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (412, 915), (430, 932)])
 def test_the_own_quilt_is_the_largest_thing_on_a_phone(width: int, height: int) -> None:
     found = measure(width, height, 1.0)

@@ -202,3 +202,18 @@ async def test_alone_there_is_no_second_quilt() -> None:
     device.size = (1280.0, 800.0)
     async with app(device, route=TABLE) as phone:
         assert drawn(phone, rival_panel(phone))[-2] == "card_back_tactical"
+
+
+@pytest.mark.parametrize("size", [(568.0, 320.0), (320.0, 568.0)])
+@played
+async def test_the_main_button_does_not_scroll_away(size: tuple[float, float]) -> None:
+    async with app(laid((CLOUDS, ARGYLE)), size=size, route=TABLE) as phone:
+        (scrolled,) = [
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.AUTO
+        ]
+        within = phone.names("button", scrolled)
+        assert any(name.startswith("Choose") for name in within)
+        assert not any(name.startswith("Advance") for name in within)
+        assert any(name.startswith("Advance") for name in phone.names("button"))

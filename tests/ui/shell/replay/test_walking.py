@@ -403,9 +403,9 @@ async def test_a_race_that_is_looked_back_at_counts_those_who_are_done() -> None
     async with app(device(game("battle_fold", "teams")), route="/replay/g") as phone:
         for _ in range(5):
             await phone.tap("One step forward")
-        texts = phone.names("text")
+        texts = phone.names()
         shown = texts[: texts.index(next(text for text in texts if text.startswith("5 of")))]
-        assert [text for text in shown if text in ("1", "2", "3", "4")] == ["1", "2"]
+        assert [text for text in shown if text in ("1st", "2nd", "3rd", "4th")] == ["1st", "2nd"]
 
 
 @pytest.mark.parametrize("seats", [1, 2])
