@@ -207,7 +207,9 @@ async def test_alone_there_is_no_second_quilt() -> None:
 @pytest.mark.parametrize("size", [(568.0, 320.0), (320.0, 568.0)])
 @played
 async def test_the_main_button_does_not_scroll_away(size: tuple[float, float]) -> None:
-    async with app(laid((CLOUDS, ARGYLE)), size=size, route=TABLE) as phone:
+    device = laid((CLOUDS, ARGYLE))
+    device.size = size
+    async with app(device, route=TABLE) as phone:
         (scrolled,) = [
             each
             for each in phone.controls()
