@@ -153,6 +153,8 @@ class Killer:
         assert phone.route.partition("?")[0] == self._route
         if number < self.friends:
             assert self.all.room.seats(self._known[number]) == {number}
+            while WORDS("shell.close") in phone.names("button"):
+                await phone.tap(WORDS("shell.close"))  # what lies over the own hand
             said = phone.texts()
             assert [name for name in self._hand(number) if name not in said] == []
         self._look_at_stores()

@@ -34,7 +34,7 @@ async def walk(game: str, seed: int, steps: int) -> None:
     friends = rng.randint(2, most)
     async with company(game, setup, friends, onlookers=1, pause=0.2) as all_:
         choosers = [Chooser(Random(rng.random()), KINDS) for _ in all_.phones]
-        at_table = set[Phone]()
+        at_table = dict[Phone, str]()
         table = f"/table/{all_.host.save.id}"
         for _ in range(steps):
             actors = [seat for seat in all_.table.actors if 0 <= seat < friends]
@@ -51,22 +51,22 @@ async def walk(game: str, seed: int, steps: int) -> None:
                 await look(all_, each, at_table)
 
 
-async def look(all_: Company, phone: Phone, at_table: set[Phone]) -> None:
+async def look(all_: Company, phone: Phone, at_table: dict[Phone, str]) -> None:
     """See that a phone has drawn what it may.
 
     Args:
-        at_table: the phones that showed the table when they were looked at before.
+        at_table: the table that each phone showed when it was looked at before.
     """
     await watch.settled(phone)
     watch.mirrored(phone)
     own = all_.room.phone(phone.page)
     seats = [] if own is None else [*all_.room.seats(own)]
     told = [*phone.packets(), *phone.names()]
-    # The figures of the rules show cards of their own, and their pages may still be on the way.
-    stays = phone.route.startswith("/table/") and phone in at_table
-    at_table.discard(phone)
-    if phone.route.startswith("/table/"):
-        at_table.add(phone)
+    # The figures of the rules show cards of their own, and so does the game before this one, which
+    # is over. Their pages may still be on the way.
+    now = phone.route.partition("?")[0]
+    stays = now == at_table.get(phone) == f"/table/{all_.host.save.id}"
+    at_table[phone] = now
     if len(seats) < 2 and stays:
         assert not hunted(all_.table, seats[0] if seats else None, told, WORDS), f"seat {seats}"
 
