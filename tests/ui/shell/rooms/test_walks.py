@@ -63,8 +63,9 @@ async def look(all_: Company, phone: Phone, at_table: dict[Phone, str]) -> None:
     seats = [] if own is None else [*all_.room.seats(own)]
     told = [*phone.packets(), *phone.names()]
     # The figures of the rules show cards of their own, and so does the game before this one, which
-    # is over. Their pages may still be on the way.
-    now = phone.route.partition("?")[0]
+    # is over. Their pages may still be on the way. What happened names the cards of earlier rounds.
+    earlier = WORDS("table.what_happened") in told
+    now = "" if earlier else phone.route.partition("?")[0]
     stays = now == at_table.get(phone) == f"/table/{all_.host.save.id}"
     at_table[phone] = now
     if len(seats) < 2 and stays:
