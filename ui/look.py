@@ -108,9 +108,10 @@ DARK_CONTRAST = replace(
     bad="#FFC2C2",
 )
 
-MARKS = "●■▲◆★♥♣＋"
-"""One mark per side, because some people cannot tell colours apart. The marks stay different on a
-phone that lies turned round, so there is only one triangle."""
+MARKS = "●■▲◆★♥♣＋＃＝※＠"
+"""One mark per side, because some people cannot tell colours apart: from the ninth side on the
+colours repeat, and the marks do not. They stay different on a phone that lies turned round, so
+there is only one triangle."""
 
 
 def mark(side: int) -> str:

@@ -53,7 +53,7 @@ def seat_chip(app: AppContext, seat: int, side: float = 26) -> ft.Control:
 
 
 def seat_row(app: AppContext, seats: Sequence[Seated], width: float | None = None) -> ft.Control:
-    """Return up to eight seats in one line, in the order of their numbers.
+    """Return the seats in one line, in the order of their numbers.
 
     Args:
         width: the width of the line in logical pixels; the page's by default.

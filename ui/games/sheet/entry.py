@@ -1,4 +1,5 @@
-"""The entry of a round: everybody's points, on a pad of numbers that goes on to the next seat."""
+"""The entry of a round, or of the places: everybody's number, on a pad that goes on to the next
+seat."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from engine.game import CHANCE
-from engine.games.sheet import MOST_ROUNDS, Finish, Points, State
+from engine.games.sheet import MOST_ROUNDS, Finish, Places, Points, State, Together
 from ui import lay
 from ui.components.keeper_board import EDGE, plain
 from ui.components.press import faint, press
@@ -123,12 +124,86 @@ class PointsRounds(Rounds[State, tuple[str, ...]]):
         else:
             self.put(texts, after)
 
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the button under the pad does anything."""
+        return True
+
+    def told(self, seat: int) -> tuple[str, str]:
+        """Return what is tapped for a seat, and its total with that."""
+        text = self.draft[seat]
+        points = value(text)
+        shown = _SIGNS.get(text, text) if points is None else plain(points)
+        return shown, plain(self.state.totals[seat] + (points or 0))
+
+    def said(self, seat: int) -> str:
+        """Return what is read out of a seat."""
+        words, points = self.app.words, value(self.draft[seat])
+        name = words.names[seat]
+        return name if points is None else words("keep.got", name=name, points=points)
+
     def finish(self) -> None:
         """End the game: no other round follows."""
         self.act(Finish(), CHANCE)
 
+    def ended(self, won: bool) -> None:
+        """Write down whether all have won; the game is over."""
+        self.act(Together(won), CHANCE)
+
     def _with(self, text: str) -> tuple[str, ...]:
         return (*self.draft[: self.at], text, *self.draft[self.at + 1 :])
+
+
+class PlacesEntry(PointsRounds):
+    """A sheet on which the place of each seat is entered, once."""
+
+    topic = "sheet.places"
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether this seat has its place."""
+        return value(self.draft[self.at]) is not None
+
+    def read(self, action: Any) -> tuple[str, ...]:
+        """Return the places as they would have been tapped."""
+        if isinstance(action, Places):
+            return tuple(map(str, action.places))
+        return super().read(action)
+
+    def takes(self, key: str) -> bool:
+        """Return whether a key of the pad changes anything now; it has no signs."""
+        return key not in _SIGNS and super().takes(key)
+
+    def go_on(self) -> None:
+        """Turn to the next seat that has no place yet, or write the places down."""
+        after = self.next
+        if not self.may_go_on:
+            return
+        if after is None:
+            self.enter(Places(tuple(map(int, self.draft))))
+        else:
+            self.put(self.draft, after)
+
+    def told(self, seat: int) -> tuple[str, str]:
+        """Return what is tapped for a seat; there is no total."""
+        return self.draft[seat], ""
+
+    def said(self, seat: int) -> str:
+        """Return what is read out of a seat."""
+        words, text = self.app.words, self.draft[seat]
+        name = words.names[seat]
+        return words("sheet.has_place", name=name, place=int(text)) if text else name
+
+    def _after(self, key: str) -> str:
+        """Return what is tapped for the seat after a key: a place that there is."""
+        text = super()._after(key)
+        there_is = not text or 1 <= int(text) <= self.state.seats
+        return text if there_is else self.draft[self.at]
+
+    def _with(self, text: str) -> tuple[str, ...]:
+        """All of a team have the same place."""
+        team = next((team for team in self.state.teams if self.at in team), (self.at,))
+        return tuple(text if seat in team else each for seat, each in enumerate(self.draft))
 
 
 def entering(screen: PointsRounds) -> ft.Control:
@@ -139,18 +214,10 @@ def entering(screen: PointsRounds) -> ft.Control:
     # The height of what stands besides the seats: bar, pad and gaps.
     rest = 48 + 4 * _KEY + 5 * _GAP + 24 + (150 if screen.mending.active else 0)
     high = max(44.0, min(72.0, (app.height - rest) / seats - 4))
-    told = [_told(screen, seat) for seat in range(seats)]
+    told = [screen.told(seat) for seat in range(seats)]
     columns = (_column(app, 26, [each for each, _ in told]), _column(app, 16, [t for _, t in told]))
     rows = [_seat(screen, seat, width, high, columns) for seat in range(seats)]
     return entry_page(screen, width, rows, _pad(screen, width), 4)
-
-
-def _told(screen: PointsRounds, seat: int) -> tuple[str, str]:
-    """Return what is tapped for a seat, and its total with that."""
-    text = screen.draft[seat]
-    points = value(text)
-    shown = _SIGNS.get(text, text) if points is None else plain(points)
-    return shown, plain(screen.state.totals[seat] + (points or 0))
 
 
 def _column(app: AppContext, size: float, texts: Sequence[str]) -> float:
@@ -184,8 +251,8 @@ def _seat(
     palette, words = app.look.palette, app.words
     chosen = seat == screen.at
     text, name = screen.draft[seat], words.names[seat]
-    points, marked = value(text), chosen and screen.given
-    shown, total = _told(screen, seat)
+    marked = chosen and screen.given
+    shown, total = screen.told(seat)
     terms = text.replace("-", "\N{MINUS SIGN}") if text.lstrip("-").strip("0123456789") else ""
     first, second = columns
     room = width - first - second - 80
@@ -228,10 +295,9 @@ def _seat(
         ),
         prose(app, total, BUTTON.soft, width=second, room=(second, high), max_lines=1, at="right"),
     ]
-    said = words("keep.got", name=name, points=points or 0) if points is not None else name
     return press(
         app,
-        said,
+        screen.said(seat),
         partial(screen.turn, seat),
         lay.box(lay.row(*parts, gap=8), height=high, pad=(10, 0)),
         size=(width, high),
@@ -270,11 +336,13 @@ def _on(screen: PointsRounds, width: float) -> ft.Control:
         room=(width - 70, _KEY - 4),
         max_lines=2,
     )
+    do = screen.go_on if screen.may_go_on else None
+    row = lay.row(*sign, shown, gap=8, at="middle")
     return press(
         app,
         text,
-        screen.go_on,
-        lay.box(lay.row(*sign, shown, gap=8, at="middle"), height=_KEY, pad=(10, 0)),
+        do,
+        lay.box(row, height=_KEY, pad=(10, 0), opacity=faint(app, do)),
         size=(width, _KEY),
         surface=(palette.accent, None),
         radius=CORNER,

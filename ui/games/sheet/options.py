@@ -1,4 +1,5 @@
-"""The sheet's part of the set-up page: what is played, which points win, teams, and notes."""
+"""The sheet's part of the set-up page: what is played, what is written down, which points win,
+teams, and notes."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.games.sheet import LONGEST_NOTES, LONGEST_TITLE
+from engine.games.sheet import KEEPER, LONGEST_NOTES, LONGEST_TITLE
 from engine.letters import cut
 from ui import lay
 from ui.components.choice import Option, choice, switch
@@ -16,7 +17,7 @@ from ui.components.teams import team_choice
 from ui.context import AppContext
 from ui.game_screens import Choices
 
-MOST_SEATS = 8
+MOST_SEATS = max(KEEPER.info.seats)
 
 TEAMS = range(4)
 """The teams that are possible."""
@@ -28,19 +29,37 @@ _PAIRS = tuple(seat % 2 for seat in range(MOST_SEATS))
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choices, in the order of the page."""
     words = app.words
+    counted = choices.options["counted"]
+    # Who plays alone has no place among others.
+    ways = ("points", "places", "together") if choices.seats > 1 else ("points", "together")
     parts = [
         _text(app, choices, "title", LONGEST_TITLE, 1),
         choice(
             app,
-            words("sheet.setup.lowest"),
-            [Option(low, words(f"sheet.{_key(low)}")) for low in (False, True)],
-            choices.options["lowest"],
-            partial(choices.choose, "lowest"),
+            words("sheet.setup.counted"),
+            [Option(way, words(_called(way, choices.seats))) for way in ways],
+            counted,
+            partial(choices.choose, "counted"),
         ),
     ]
-    if choices.seats > 2:
+    if counted == "points":
+        parts.append(
+            choice(
+                app,
+                words("sheet.setup.lowest"),
+                [Option(low, words(f"sheet.{_key(low)}")) for low in (False, True)],
+                choices.options["lowest"],
+                partial(choices.choose, "lowest"),
+            )
+        )
+    if choices.seats > 2 and counted != "together":
         parts.append(_teams(app, choices))
     return [*parts, _text(app, choices, "notes", LONGEST_NOTES, 3)]
+
+
+def _called(way: str, seats: int) -> str:
+    """Return the message key of what is written down; one alone wins or loses, but not together."""
+    return "sheet.alone" if way == "together" and seats == 1 else f"sheet.{way}"
 
 
 def _key(lowest: bool) -> str:

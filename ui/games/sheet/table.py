@@ -1,4 +1,4 @@
-"""The sheet: how all stand, round by round, and buttons to write down the next round or finish."""
+"""The sheet: how all stand, round by round, and buttons to write down what comes next or finish."""
 
 from __future__ import annotations
 
@@ -15,22 +15,24 @@ from ui.components.frame import Over
 from ui.components.keeper_board import Stand, all_rounds, board, columns, plain
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
-from ui.components.press import big_button, other_button
+from ui.components.press import big_button, other_button, two_buttons
 from ui.components.prose import prose
-from ui.components.result import sentences
+from ui.components.result import headline, scores, sentences
 from ui.components.rounds import kept_table, use_drafting
+from ui.components.seats import seat_chip
 from ui.components.teams import team_name
 from ui.context import AppContext
-from ui.games.sheet.entry import PointsRounds, entering
+from ui.games.sheet.entry import PlacesEntry, PointsRounds, entering
 from ui.names import one_line
-from ui.styles import TEXT
+from ui.styles import LEAD, TEXT
 
 
 @ft.component
 def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
     """Draw the screen of a sheet."""
     mending = use_mending(app, props, _compare)
-    screen = use_drafting(PointsRounds, app, props, mending)
+    places = props.view.state.options.counted == "places"
+    screen = use_drafting(PlacesEntry if places else PointsRounds, app, props, mending)
     title = one_line(screen.state.options.title.strip()) or app.words("sheet.name")
     over = Over(said=sentences(app, decisive(screen.state)))
     page = entering if screen.entering else None
@@ -50,6 +52,8 @@ def _overview(screen: PointsRounds) -> ft.Control:
     """Draw how all stand, how it came about, and the notes."""
     app, state = screen.app, screen.state
     words = app.words
+    if state.options.counted != "points":
+        return columns(app, _at_the_end(app, state), _notes(app, state))
     kind = words("sheet.fewest" if state.options.lowest else "sheet.most")
     first: list[ft.Control] = [
         board(app, _stands(app, state)),
@@ -58,10 +62,30 @@ def _overview(screen: PointsRounds) -> ft.Control:
     second = all_rounds(app, state.rounds, screen.shown, screen.more, screen.mend)
     if not state.rounds:
         first.append(card(app, prose(app, words("sheet.about"), TEXT.soft)))
-    if state.options.notes.strip():
-        notes = state.options.notes.strip()
-        second.append(card(app, prose(app, notes)))
-    return columns(app, first, second)
+    return columns(app, first, [*second, *_notes(app, state)])
+
+
+def _notes(app: AppContext, state: State) -> list[ft.Control]:
+    """Draw the notes, if there are any."""
+    notes = state.options.notes.strip()
+    return [card(app, prose(app, notes))] if notes else []
+
+
+def _at_the_end(app: AppContext, state: State) -> list[ft.Control]:
+    """Draw who plays and what is written down at the end, or how it ended."""
+    words = app.words
+    if state.over:
+        outcome = KEEPER.standings(state)
+        return [
+            prose(app, headline(words, outcome), LEAD.bold, at="middle"),
+            scores(app, outcome, words.names),
+        ]
+    playing = [
+        lay.row(seat_chip(app, seat, 28), prose(app, name, LEAD.names, expand=True), gap=8)
+        for seat, name in enumerate(words.names)
+    ]
+    about = words(f"sheet.about.{state.options.counted}")
+    return [lay.column(*playing, gap=8), card(app, prose(app, about, TEXT.soft))]
 
 
 def _foot(screen: PointsRounds) -> ft.Control:
@@ -70,6 +94,13 @@ def _foot(screen: PointsRounds) -> ft.Control:
     if state.over:
         return big_button(app, app.words("result.show"), partial(screen.layers.open, "score"))
     width = min(app.width - 24, 560.0)
+    if state.options.counted == "places":
+        return big_button(app, screen.begin_words, screen.begin, icon=ft.Icons.EDIT_NOTE)
+    if state.options.counted == "together":
+        lost = app.words("sheet.we.lost"), partial(screen.ended, False)
+        return two_buttons(
+            app, lost, (app.words("sheet.we.won"), partial(screen.ended, True)), width
+        )
     return lay.row(
         other_button(
             app,

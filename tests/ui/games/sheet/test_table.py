@@ -19,7 +19,7 @@ from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.text import Words
 
-SEATS = (*NAMES, "Gus", "Hana")
+SEATS = (*NAMES, "Gus", "Hana", "Ida", "Jan", "Kim", "Lea")
 
 
 def words(seats: int = 4) -> Words:
@@ -206,9 +206,9 @@ async def test_a_draft_that_is_none_is_passed_over() -> None:
         assert WORDS("keep.enter", n=1) in phone.names("button")
 
 
-@pytest.mark.parametrize("seats", [1, 8])
+@pytest.mark.parametrize("seats", [1, 12])
 @played
-async def test_one_and_eight_play(seats: int) -> None:
+async def test_one_and_twelve_play(seats: int) -> None:
     async with app(device(seats=seats), route=TABLE) as phone:
         await write(phone, 1, *range(1, seats + 1))
         assert sheet(phone).totals == tuple(range(1, seats + 1))
@@ -320,3 +320,49 @@ async def test_long_numbers_of_many_seats_are_not_cut(points: int, moves: bool) 
     async with app(held, route=TABLE) as phone:
         rows = [each for each in phone.controls() if isinstance(each, ft.Row)]
         assert any(row.scroll == ft.ScrollMode.AUTO for row in rows) == moves
+
+
+@pytest.mark.parametrize("teams", [(), (0, 1, 0, 1)])
+@played
+async def test_places_are_tapped_once_and_end_the_game(teams: tuple[int, ...]) -> None:
+    async with app(device(counted="places", teams=teams), route=TABLE) as phone:
+        assert WORDS("sheet.finish") not in phone.names()
+        await phone.tap(WORDS("sheet.places.enter"))
+        assert {WORDS("sheet.key.plus"), WORDS("sheet.key.minus"), "0", "5"} <= {
+            *phone.names("disabled")
+        }
+        on = WORDS("sheet.next", name=SEATS[1])
+        assert on in phone.names("disabled")
+        await phone.tap("3")
+        await phone.tap(on)
+        await phone.tap("1")
+        if not teams:
+            for seat, place in ((2, "2"), (3, "3")):
+                await phone.tap(WORDS("sheet.next", name=SEATS[seat]))
+                await phone.tap(place)
+        assert WORDS("sheet.has_place", name=SEATS[0], place=3) in phone.names("button")
+        await phone.tap(WORDS("sheet.places.write"))
+        assert sheet(phone).places == ((2, 1, 2, 1) if teams else (3, 1, 2, 3))
+        assert sheet(phone).over
+        if not teams:
+            assert WORDS("result.winner", name=Ref("seat", 1)) in phone.texts()
+
+
+@pytest.mark.parametrize("won", [True, False])
+@played
+async def test_all_win_or_lose_with_one_tap(won: bool) -> None:
+    async with app(route="/new/sheet.keeper") as phone:
+        await phone.tap(
+            WORDS(
+                "shell.choice",
+                label=WORDS("sheet.setup.counted"),
+                option=WORDS("sheet.together"),
+            )
+        )
+        assert WORDS("sheet.setup.teams") not in phone.names()
+        await phone.tap(WORDS("setup.start"))
+        await phone.tap(WORDS("sheet.we.won" if won else "sheet.we.lost"))
+        assert (WORDS("result.nobody") in phone.texts()) != won
+        await phone.tap(WORDS("result.leave"))
+        await phone.tap(WORDS("home.finished"))
+        assert any("Player 2" in each for each in phone.names("button"))
