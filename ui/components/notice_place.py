@@ -44,7 +44,7 @@ _AT_PAGE, _AT_TABLE = 16.0, 8.0
 
 _HIGH = 50.0
 """The height of the bar with the gap below it, in logical pixels at normal text size. Larger
-letters get as much more of the page."""
+letters get as much more of a page, but not of a table: what lies below its bar is tapped next."""
 
 _LINE = 36.0
 """The height of a notice of one line on a wide page, in logical pixels: it ends above a sheet."""
@@ -117,7 +117,7 @@ def in_bar(
     # Whatever is below the bar may be tapped, so letters shrink before they need more than the bar,
     # and a long notice takes the place of redo. It tells what others did, and then nothing can be
     # redone.
-    usual, high = app.look.size(_SIZE), _HIGH * max(1.0, app.look.scale)
+    usual, high = app.look.size(_SIZE), _HIGH * (1.0 if table else max(1.0, app.look.scale))
     for more in (0, TARGET):
         room = right + (more if table else 0) - left - 2 * _SIDE, high - 2 * _PAD
         size, most = fit(marked, usual, *room)
