@@ -263,23 +263,3 @@ def other_button(
 ) -> ft.Control:
     """Return the button for one of the other things; ``more`` is that of :func:`big_button`."""
     return big_button(app, text, on_press, primary=False, **more)
-
-
-def two_buttons(
-    app: AppContext,
-    other: tuple[str, Callable[[], None]],
-    main: tuple[str, Callable[[], None]],
-    width: float,
-) -> ft.Control:
-    """Return the button for the thing to do now, and one beside it, each given as its text and what
-    it does.
-
-    Args:
-        width: the width of both together, in logical pixels.
-    """
-    room = (width - 18) / 2
-    buttons = [
-        big_button(app, text, do, primary=primary, room=room)
-        for (text, do), primary in ((other, False), (main, True))
-    ]
-    return lay.row(*(lay.box(each, expand=True) for each in buttons), gap=10)

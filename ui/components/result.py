@@ -10,15 +10,17 @@ import flet as ft
 from engine.game import Note, Outcome, Standing
 from engine.refs import Ref
 from ui import lay
+from ui.components.beside import buttons_beside
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
-from ui.components.press import other_button, press, two_buttons
+from ui.components.press import other_button, press
 from ui.components.prose import as_heading, paired, prose
 from ui.components.seats import seat_chip
 from ui.components.share import Share, for_others, score_lines, shared
-from ui.components.sheet import SIDE, sheet
+from ui.components.sheet import SIDE, inside, sheet
 from ui.components.teams import Group, groups, team_badge, team_name
 from ui.context import AppContext
 from ui.hooks import memo, use_state
+from ui.lines import width_of
 from ui.styles import BODY, CAPTION, CORNER, FIGURE, HEADING, LARGE, TEXT
 from ui.text import Words
 
@@ -206,6 +208,11 @@ def _several(
     )
 
 
+_FLAT, _THREE = 500.0, 480.0
+"""The height of a page, at normal text size, below which all buttons of a result are in one row,
+and the width of a column in which three are."""
+
+
 def result(
     app: AppContext,
     outcome: Outcome,
@@ -260,13 +267,15 @@ def result(
     if words.game:
         others = for_others(words)
         body.append(Share(app, shared(others, outcome, others.names, _won(others, outcome))))
-    foot: list[ft.Control] = [
-        two_buttons(
-            app, (words("result.leave"), leave), (words(once_more), again), app.column - 2 * SIDE
-        )
-    ]
+    onward = [(words("result.leave"), leave), (words(once_more), again)]
+    foot: list[ft.Control] = []
     if rotated is not None:
-        foot.insert(0, other_button(app, words("result.rotated"), rotated))
+        turned = words("result.rotated"), rotated
+        if app.height < _FLAT * app.look.scale and app.column >= _THREE:
+            onward.insert(0, turned)  # there would be no room for the result above two rows
+        else:
+            foot.append(other_button(app, *turned))
+    foot.append(buttons_beside(app, onward, app.column - 2 * SIDE))
     return sheet(
         app,
         words("result.title"),
@@ -380,12 +389,7 @@ def _line_of(
 ) -> ft.Control:
     """Return a side in one line: place, picture, name, and points if the game has any."""
     words, won = app.words, standing.rank == 1
-    parts: list[ft.Control] = [lay.box(_who(app, standing, names, picture), expand=True)]
-    if placed:
-        parts.insert(0, lay.box(_place(app, standing), width=52 * app.look.scale))
-    if standing.points is not None:
-        text = words("result.points", n=standing.points)
-        parts.append(prose(app, text, LARGE.bold.line))
+    parts = _told(app, standing, names, picture, placed, 2 * 13)
     lines: list[ft.Control] = [lay.row(*parts, gap=8)]
     if standing.tie_break and not won:
         lines.append(prose(app, words(standing.tie_break), CAPTION.soft))
@@ -425,13 +429,9 @@ def _Folded(
     opened, turn = use_state(lambda: False)
     won, points = standing.rank == 1, standing.points
     said = "" if points is None else words("result.points", n=points)
-    parts: list[ft.Control] = [
-        lay.box(_who(app, standing, {standing.side: name}, picture), expand=True),
-        prose(app, said, LARGE.bold.line),
-        ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=palette.soft),
-    ]
-    if placed:
-        parts.insert(0, lay.box(_place(app, standing), width=52 * app.look.scale))
+    icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+    parts = _told(app, standing, {standing.side: name}, picture, placed, 2 * 12 + 32)
+    parts.append(ft.Icon(icon, color=palette.soft))
     head = press(
         app,
         words("shell.choice", label=name, option=said) if said else name,
@@ -448,6 +448,49 @@ def _Folded(
     below = [lay.box(lay.column(*lines, gap=4), pad=ft.Padding.only(left=12, right=12, bottom=10))]
     column = lay.column(head, *(below if lines else []), across="stretch")
     return _framed(app, standing, column, _WON, _WON)
+
+
+_NAMED = 76.0
+"""The least width of a name beside points with their unit, at normal text size."""
+
+
+def _told(
+    app: AppContext,
+    standing: Standing,
+    names: Sequence[str] | Mapping[int, str],
+    picture: Picture,
+    placed: bool,
+    taken: float,
+) -> list[ft.Control]:
+    """Return a side's place, its name and its points for one line. Where the line is narrow, the
+    points lose their unit before the name is cut.
+
+    Args:
+        taken: what else is in the line, in logical pixels.
+    """
+    scale, points = app.look.scale, standing.points
+    room = inside(app) - taken - (_PLACE * scale + 8 if placed else 0) - 30
+    parts: list[ft.Control] = []
+    if points is not None:
+        shown = app.words("result.points", n=points)
+        if room - _wide(app, shown) < _NAMED * scale:
+            shown = f"{points}".replace("-", "\N{MINUS SIGN}")
+        room -= _wide(app, shown)
+        parts.append(prose(app, shown, LARGE.bold.line))
+    who = _who(app, standing, names, picture, (room, 24 * scale))
+    parts.insert(0, lay.box(who, expand=True))
+    if placed:
+        parts.insert(0, lay.box(_place(app, standing), width=_PLACE * scale))
+    return parts
+
+
+_PLACE = 52.0
+"""The width of a place, at normal text size."""
+
+
+def _wide(app: AppContext, said: str) -> float:
+    """Return how wide points are, with the gap beside them, in logical pixels."""
+    return width_of(said) * app.look.size(LARGE.size) + 8
 
 
 def _place(app: AppContext, standing: Standing) -> ft.Control:

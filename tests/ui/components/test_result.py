@@ -336,6 +336,38 @@ def test_the_next_to_begin_is_offered_where_there_is_one() -> None:
     assert "Rematch, next player first" not in shown(ended(1, points=[3]), alone=0)
 
 
+@pytest.mark.parametrize(("size", "beside"), [((844, 390), True), ((390, 844), False)])
+def test_a_low_page_has_all_buttons_in_one_row(size: tuple[int, int], beside: bool) -> None:
+    def nothing() -> None:
+        pass
+
+    drawn = result(
+        surroundings(width=size[0], height=size[1]),
+        ended(1, 2),
+        NAMES,
+        again=nothing,
+        leave=nothing,
+        look=nothing,
+        rotated=nothing,
+    )
+    rows = [said(each) for each in _walk(drawn) if isinstance(each, ft.Row)]
+    assert (["Rematch, next player first", "Home", "Rematch"] in rows) == beside
+
+
+@pytest.mark.parametrize("lines", [(), LINES])
+@pytest.mark.parametrize(("width", "unit"), [(360, False), (560, True)])
+def test_a_name_does_not_give_way_to_the_unit_of_points(
+    width: int, unit: bool, lines: tuple[ScoreLine, ...]
+) -> None:
+    points = list(range(20, 26))
+    app = surroundings(width=width, height=740, text_size="huge")
+    drawn = rendered(lambda: scores(app, ended(*range(1, 7), points=points, lines=lines), NAMES))
+    texts = [each.value for each in _walk(drawn) if isinstance(each, ft.Text)]
+    assert ("20\xa0points" in texts) == unit
+    assert ("20" in texts) != unit
+    assert "Ana" in texts
+
+
 def test_a_side_past_the_seats_has_a_card() -> None:
     nine = Outcome("x", tuple(Standing(side, 1 + side, None, ()) for side in range(9)))
     assert "Automa" in said(scores(surroundings(), nine, (*NAMES, "Automa")))

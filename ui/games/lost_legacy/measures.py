@@ -25,6 +25,11 @@ _LOW, _BESIDE = 640.0, 720.0
 """A page lower than the first and at least as wide as the second has a column beside the table."""
 _RAIL = 384.0
 """Width of that column; the bar needs this much."""
+_NEAR = 316.0
+"""The least width of that column: two cards of the hand have their words beside them."""
+_FLAT = 440.0
+"""On a page lower than this, the hand would be out of sight without that column, which is then as
+narrow as need be."""
 _LEAST = 34.0
 """Least width of a card in a panel. It can still be read; it need not be large enough to tap, as
 the panel is tapped as a whole.
@@ -90,9 +95,11 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
             over the strip, which is then made as high as possible for them.
     """
     column = min(width - 2 * EDGE, _MOST)
-    rail = width >= _BESIDE and height < _LOW
-    near = _RAIL - 2 * EDGE if rail else column
-    stage = column - _RAIL - GAP if rail else column
+    flat = column >= _WIDE and width < _BESIDE and height < _FLAT
+    rail = flat or (width >= _BESIDE and height < _LOW)
+    side = max(_NEAR, width * 0.46) if flat else _RAIL
+    near = side - 2 * EDGE if rail else column
+    stage = column - side - GAP if rail else column
     card = max(72.0, min(124.0, near * 0.22, height * 0.14))
     hand = RAISED + max(card * TALL, 98 * scale)
     own, foot = 48.0 * scale, 52.0 * scale
@@ -119,7 +126,7 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
     row = min(112.0, row + spare / TALL, (stage - 8 * GAP) / (_RUINS + 2))
     table = max(table, height - rest) if not rail else max(table, height - 2 * GAP)
     part = BAR + own + foot + hand + 4 * GAP
-    total = max(table, part) if rail else table + rest
+    total = max(table + GAP, part) if rail else table + rest
     view = height - (2 * GAP if rail else rest)
     if view >= table or view < _VIEW or (rail and part > height):
         view = table

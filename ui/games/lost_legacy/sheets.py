@@ -12,8 +12,9 @@ from engine.games.lost_legacy.events import kind_of, place_args
 from engine.games.lost_legacy.state import Moment, State
 from engine.refs import Ref
 from ui import lay
+from ui.components.beside import buttons_beside
 from ui.components.history import card_pictures
-from ui.components.press import press, two_buttons
+from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import inside, sheet
@@ -143,7 +144,7 @@ def end(
         words(title, n=len(state.games)),
         body,
         on_close,
-        foot=two_buttons(app, (words("table.review.open"), on_review), (text, on_next), width),
+        foot=buttons_beside(app, [(words("table.review.open"), on_review), (text, on_next)], width),
         key="end",
     )
 

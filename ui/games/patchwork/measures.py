@@ -136,7 +136,8 @@ def measure(width: float, height: float, scale: float, both: bool = False) -> Me
         cell = min(_MAX_CELL, column / COLUMNS, (height - rest - strip) / ROWS)
         if cell >= _MIN_CELL:
             return Measures(False, column, cell, track, rival, own, strip, _FOOT, False)
-    return Measures(False, column, column / COLUMNS, track, rival, own, least, _FOOT, True)
+    # The less scrolls, the better: what can be chosen is near the quilt.
+    return Measures(False, column, _SMALL_CELL, track, rival, own, least, _FOOT, True)
 
 
 def _bands(height: float, scale: float) -> tuple[float, float, float]:

@@ -169,8 +169,9 @@ def RivalPanel(
     tall = not large and width < _NARROW * app.look.scale and height >= _TALL * app.look.scale
     if tall:
         small = min(small, _SMALL)
-        if pile is None and _left_by_figures(app, facts, width - 2 * 10 - 9 - small, 7) < 0:
-            small = -9.0  # the figures need the room of the small quilt
+    left = width - 2 * 10 - 9 - small - (0 if tall else _SIGN)
+    if pile is None and not large and _left_by_figures(app, facts, left, 7 if tall else 9) < 0:
+        small = -9.0  # the figures need the room of the small quilt
     if small < 0:
         seen: ft.Control | None = None
     elif pile is not None:

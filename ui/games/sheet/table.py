@@ -11,11 +11,12 @@ from engine.games.sheet import KEEPER, State
 from engine.games.sheet.decided import decisive
 from ui import lay
 from ui.board_props import BoardProps
+from ui.components.beside import buttons_beside
 from ui.components.frame import Over
 from ui.components.keeper_board import Stand, all_rounds, board, columns, plain
 from ui.components.mending import FigureChange, use_mending
 from ui.components.page import card
-from ui.components.press import big_button, other_button, two_buttons
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.result import headline, scores, sentences
 from ui.components.rounds import kept_table, use_drafting
@@ -97,10 +98,11 @@ def _foot(screen: PointsRounds) -> ft.Control:
     if state.options.counted == "places":
         return big_button(app, screen.begin_words, screen.begin, icon=ft.Icons.EDIT_NOTE)
     if state.options.counted == "together":
-        lost = app.words("sheet.we.lost"), partial(screen.ended, False)
-        return two_buttons(
-            app, lost, (app.words("sheet.we.won"), partial(screen.ended, True)), width
-        )
+        ways = [
+            (app.words("sheet.we.lost"), partial(screen.ended, False)),
+            (app.words("sheet.we.won"), partial(screen.ended, True)),
+        ]
+        return buttons_beside(app, ways, width)
     return lay.row(
         other_button(
             app,

@@ -37,6 +37,9 @@ _LOW, _BESIDE = 640.0, 720.0
 """A page lower than the first and at least as wide as the second has a column beside the table."""
 _RAIL = 384.0
 """Width of that column; the bar needs this much."""
+_FLAT = 440.0
+"""On a page lower than this, the hand would be out of sight without that column, which is then as
+narrow as need be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ def measure(
     """
     column = min(width - 2 * EDGE, _MOST)
     wide = column >= WIDE
-    rail = _RAIL if width >= _BESIDE and height < _LOW else 0.0
+    rail = _rail(width, height)
     stage = column - rail - 2 * GAP if rail else column
     card = max(56.0, min(_LARGEST, column * 0.19, height * (0.165 if rail else 0.14)))
     # One row, or two where cards in one row would leave too little of each other free.
@@ -161,6 +164,13 @@ def measure(
         top,
         table + rest > height,
     )
+
+
+def _rail(width: float, height: float) -> float:
+    """Return the width of the column beside the table; 0 for none."""
+    if width >= _BESIDE:
+        return _RAIL if height < _LOW else 0.0
+    return width * 0.44 if width >= WIDE + 2 * EDGE and height < _FLAT else 0.0
 
 
 def _top(panel: float, seats: int, wide: bool) -> float:

@@ -25,9 +25,10 @@ from engine.games.witches.state import Cast, Options, Round, State, Trick
 from engine.refs import Ref
 from ui import lay
 from ui.components.advice import reasons_text
+from ui.components.beside import buttons_beside
 from ui.components.history import card_pictures
 from ui.components.keeper_board import signed
-from ui.components.press import big_button, other_button, two_buttons
+from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.components.sheet import SIDE, sheet
@@ -252,8 +253,10 @@ def round_end(
         words("witches.title.round", n=len(state.past)),
         body,
         on_close,
-        foot=two_buttons(
-            app, (words("table.review.open"), on_review), (text, on_next), breadth(app) - 2 * SIDE
+        foot=buttons_beside(
+            app,
+            [(words("table.review.open"), on_review), (text, on_next)],
+            breadth(app) - 2 * SIDE,
         ),
         short=app.width >= _TWO and state.seats <= 4,
         width=breadth(app),

@@ -45,6 +45,9 @@ from ui.games.patchwork.key_means import MEANS
 from ui.games.patchwork.track import Mark, shape, track
 
 _EDGE = 8.0
+
+_FLAT = 440.0
+"""The height of a page, in logical pixels, below which two columns may be narrower."""
 _TOPICS = {"leather": "leather", "card": "automa_turn", "nothing": "scoring"}
 _ARROW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
@@ -101,7 +104,8 @@ def _empty(action: object) -> Taken | None:  # noqa: ARG001 - what is mended is 
 
 def _columns(app: AppContext) -> tuple[float, float]:
     """Return the widths of the two columns of a wide page; the first is 0 where there is one."""
-    wide = app.width >= 700 and app.width > app.height
+    # On a page that is lower still, the answers have no room below the cards.
+    wide = app.width >= (600 if app.height < _FLAT else 700) and app.width > app.height
     left = min(420.0, app.width * 0.42) if wide else 0.0
     return left, min(app.width - left - (4 if wide else 2) * _EDGE, 760.0)
 
