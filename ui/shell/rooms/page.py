@@ -107,7 +107,7 @@ def Lobby(
     """
     seating = use_controller(lambda: Seating(app, room, phone, returns))
     seating.app = app
-    use_ear(room.listen, seating.changed)
+    use_ear(room.listen, seating.follow)
     use_awake()
     began = room.host is not None
     out = room.out(current_page())

@@ -11,6 +11,7 @@ from ui.names import clean
 from ui.rooms import FullError, Phone, Room
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.entry import NAME
+from ui.shell.rooms.keeping import note
 from ui.stored.saved import ROOM
 from ui.window_memory import Key
 
@@ -52,6 +53,13 @@ class Seating(Controller):
     def opens(self) -> bool:
         """Whether this phone has opened the room."""
         return self.phone is self.room.opener
+
+    def follow(self) -> None:
+        """Take over what has changed in the room. While its opener looks at this page, no table is
+        there that would keep it."""
+        if self.opens and self.room.open and self.room.host is not None:
+            run(note, self.app, self.room)
+        self.changed()
 
     def type(self, seat: int, text: str) -> None:
         """Take what is typed as the name of somebody at this phone. A game stores it and shows it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -50,6 +51,22 @@ async def test_everybody_finds_their_seat_again() -> None:
             if len(all_.table.steps) == steps:
                 await all_.act(all_.table.actors[0])
         assert len(all_.table.steps) > steps
+
+
+@in_no_time
+async def test_a_seat_that_was_given_on_the_page_of_the_room_is_there_again() -> None:
+    async with company("witches", friends=3) as all_:
+        ana = all_.phones[0]
+        await ana.go(f"/room/{all_.room.id}")
+        await ana.tap("Bo: Change")
+        await ana.tap(re.compile("^Cy"))
+        await all_.rest()
+        save, device = all_.host.save.id, ana.device
+    rooms = Rooms()
+    async with app(device, rooms=rooms, route=f"/table/{save}"):
+        (room,) = rooms
+        phones = [chair.phone for chair in room.chairs]
+        assert phones[1] is phones[2] is not None
 
 
 @in_no_time
