@@ -2,7 +2,7 @@
 
 The table of a kept game uses it like this::
 
-    mending = use_mending(app, props, compare)
+    mending = use_mending(app, props, compare, righted)
     now = mending.props            # draw the table from these props, and act by it, as ever
     body = ft.Column([..., *mending.strip])
     over = Over(overlay=mending.overlay, mends=mending.ways, ...)
@@ -11,8 +11,9 @@ The table of a kept game uses it like this::
 ``mends`` puts a pencil beside each step of the history, and lets the way back end a mending before
 it leaves the table. While a step is being mended, the table is drawn as it lay before that step.
 What is entered there is not taken but weighed: a sheet shows what it changes, and only that sheet's
-button applies it. So a game has no second way of entering anything. State that a game's screens
-hold between two actions has to follow ``now.view.step``.
+button applies it. Then another sheet says what has to be changed on the real table. So a game has
+no second way of entering anything. State that a game's screens hold between two actions has to
+follow ``now.view.step``.
 """
 
 from __future__ import annotations
@@ -64,6 +65,10 @@ class FigureChange:
 Compare = Callable[[AppContext, Any, Any], Sequence[FigureChange]]
 """Returns the figures of two views that a mending may change, whether they differ or not."""
 
+Righted = Callable[[AppContext, Any, Any], Sequence[str]]
+"""Returns in words what has to be changed on the real table, which lies as the first state says, so
+that it lies as the second one does; nothing where only the phone had it wrong."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Work:
@@ -99,20 +104,19 @@ class Mending(Controller):
         app: the surroundings of the latest drawing.
         props: what the table is drawn with: the current props, or those of the step that is being
             mended.
-        was: the state before the game was mended, in which the real table still lies, until that
-            was set right or something else was entered; None otherwise.
     """
 
     app: AppContext
     props: BoardProps
-    was: Any
 
-    def __init__(self, compare: Compare, quiet: Collection[str]) -> None:
+    def __init__(self, compare: Compare, righted: Righted | None, quiet: Collection[str]) -> None:
         super().__init__()
-        self._compare = compare
+        self._compare, self._righted = compare, righted
         self._quiet = quiet
         self._work: _Work | None = None
-        self.was = None
+        # The state before the game was mended, in which the real table still lies, until that was
+        # set right or something else was entered.
+        self._was: Any = None
         # The number of steps after a mending, and the number before it until the mended game is
         # drawn.
         self._mended = self._before = -1
@@ -124,7 +128,7 @@ class Mending(Controller):
         if self.mended:
             self._before = -1
         elif props.view.step != self._before:
-            self.was, self._mended = None, -1
+            self._was, self._mended = None, -1
         if work is None or mender is None or work.steps != props.view.step:
             self._work = None
             return
@@ -196,24 +200,28 @@ class Mending(Controller):
 
     @property
     def overlay(self) -> Overlay | None:
-        """The sheet that shows what an edit would change, until the edit is applied or not."""
+        """The sheet that shows what an edit would change, until the edit is applied or not; after
+        that the sheet with what has to be changed on the real table, if anything has to be."""
         work = self._work
-        if work is None or work.weighed is None:
+        if work is None:
+            return self._righting()
+        if work.weighed is None:
             return None
         shown = _sheet(self, self.props.view, work, work.weighed)
         return Overlay(shown, self.back, enter=True, next=self.apply)
 
-    def righting(self, lines: Sequence[str]) -> Overlay | None:
-        """Return a sheet with what has to be done on the real table now that the game was mended;
-        None where nothing has to be."""
-        if not lines or self.was is None:
+    def _righting(self) -> Overlay | None:
+        if self._righted is None or self._was is None or not self.mended:
             return None
         app, words = self.app, self.app.words
+        lines = self._righted(app, self._was, self._now.view.state)
+        if not lines:
+            return None
         body = [prose(app, line, LEAD.bold.phrases) for line in lines]
-        done = big_button(app, words("mend.right.done"), self.righted, icon=ft.Icons.CHECK)
+        done = big_button(app, words("mend.right.done"), self.set_right, icon=ft.Icons.CHECK)
         title = words("mend.right")
-        shown = sheet(app, title, body, self.righted, foot=done, short=True, key="right")
-        return Overlay(shown, self.righted)
+        shown = sheet(app, title, body, self.set_right, foot=done, short=True, key="right")
+        return Overlay(shown, self.set_right)
 
     def changes(self, mended: Mended) -> list[FigureChange]:
         """Return the figures that an edit changes: the game's own, the points, and whose turn it
@@ -245,14 +253,14 @@ class Mending(Controller):
         work = self._work
         if work is not None and work.weighed is not None and self.alive:
             mended = work.weighed
-            self.was = mended.before.state
+            self._was = mended.before.state
             self._before, self._mended = work.steps, mended.after.step
             self.cancel()
             work.mender.mend()
 
-    def righted(self) -> None:
+    def set_right(self) -> None:
         """Note that the real table now lies as the mended game does."""
-        self.was = None
+        self._was = None
         self.changed()
 
     def back(self) -> None:
@@ -295,17 +303,31 @@ class Mending(Controller):
             self._change(edit=edit, stop=False)
 
 
+def figures_righted(app: AppContext, rows: Sequence[FigureChange]) -> list[str]:
+    """Return in words the figures that differ, as they have to be on the real table."""
+    return [
+        app.words("mend.set", label=row.label, before=row.before, after=row.after)
+        for row in rows
+        if row.before != row.after
+    ]
+
+
 def use_mending(
-    app: AppContext, props: BoardProps, compare: Compare, quiet: Collection[str] = ()
+    app: AppContext,
+    props: BoardProps,
+    compare: Compare,
+    righted: Righted | None,
+    quiet: Collection[str] = (),
 ) -> Mending:
     """A hook: the mending that is going on, if any.
 
     Args:
         compare: returns figures of the game, which are shown before and after together with the
             points.
+        righted: returns what has to be changed on the real table; None where nothing lies there.
         quiet: keys of events that need not be told.
     """
-    mending = use_controller(lambda: Mending(compare, quiet))
+    mending = use_controller(lambda: Mending(compare, righted, quiet))
     mending.follow(app, props)
     return mending
 

@@ -16,9 +16,9 @@ from engine.games.battle_fold.state import NO_CARD
 from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.frame import Over, Overlay
+from ui.components.frame import Over
 from ui.components.keeper_board import EDGE, GAP
-from ui.components.mending import FigureChange, Mending, use_mending
+from ui.components.mending import FigureChange, figures_righted, use_mending
 from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose
 from ui.components.rounds import kept_table, use_drafting
@@ -40,11 +40,9 @@ _WIDEST = 560.0
 @ft.component
 def KeptBattle(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a game that is kept."""
-    mending = use_mending(app, props, _compare)
+    mending = use_mending(app, props, _compare, _righted)
     screen = use_drafting(KeeperScreen, app, props, mending)
-    over = Over(
-        sheets={SOURCE: partial(_source, screen)}, overlay=_righting(app, mending, screen.state)
-    )
+    over = Over(sheets={SOURCE: partial(_source, screen)})
     page = race_page if screen.racing else None
     return kept_table(screen, page, (_title(app, screen), "turn"), _table, _foot, over)
 
@@ -67,15 +65,9 @@ def _compare(app: AppContext, before: Kept, after: Kept) -> list[FigureChange]:
     return rows
 
 
-def _righting(app: AppContext, mending: Mending, now: Kept) -> Overlay | None:
-    """Return the sheet that says what a mending has changed about what lies on the real table."""
-    if mending.was is None:
-        return None
-    rows = [row for row in _compare(app, mending.was, now) if row.before != row.after]
-    lines = [
-        app.words("mend.set", label=row.label, before=row.before, after=row.after) for row in rows
-    ]
-    return mending.righting(lines)
+def _righted(app: AppContext, before: Kept, after: Kept) -> list[str]:
+    """Say what a mending has changed about what lies on the real table."""
+    return figures_righted(app, _compare(app, before, after))
 
 
 def _title(app: AppContext, screen: KeeperScreen) -> str:

@@ -16,8 +16,8 @@ from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over
-from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns
-from ui.components.mending import FigureChange, use_mending
+from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns, plain
+from ui.components.mending import FigureChange, figures_righted, use_mending
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.result import sentences
@@ -35,7 +35,7 @@ from ui.styles import CAPTION, TEXT
 @ft.component
 def KeptDoodle(app: AppContext, props: BoardProps) -> ft.Control:
     """Draw the screen of a kept game."""
-    mending = use_mending(app, props, _compare)
+    mending = use_mending(app, props, _compare, _righted)
     screen = use_drafting(FilledRounds, app, props, mending)
     layers, state = screen.layers, screen.state
     sheets = {
@@ -61,6 +61,18 @@ def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]
             label = words("shell.colon").join((name, words("keep.round", n=number + 1)))
             changes.append(FigureChange(label, _brought(had, number), _brought(has, number)))
     return changes
+
+
+def _righted(app: AppContext, before: State, after: State) -> list[str]:
+    """Say which points a mending has changed on the real sheets: those of the rounds, and at the
+    end the total."""
+    rows = _compare(app, before, after)
+    if before.phase == after.phase == "over":
+        both = zip(*(_totals(state) for state in (before, after)), strict=True)
+        for seat, (had, has) in enumerate(both):
+            label = app.words("mend.points", name=Ref("seat", seat))
+            rows.append(FigureChange(label, plain(had), plain(has)))
+    return figures_righted(app, rows)
 
 
 def _brought(scored: Sequence[Scored], number: int) -> str:
@@ -96,10 +108,7 @@ def _overview(screen: FilledRounds) -> ft.Control:
 def _stands(app: AppContext, state: State, rounds: Sequence[Sequence[int]]) -> list[Stand]:
     """Return each seat with the points of its scorings; at the end, with those of the result."""
     over = state.phase == "over"
-    totals = [sum(points) for points in zip(*rounds, strict=True)] or [0] * len(state.sheets)
-    empty = [sheet.empty for sheet in state.sheets]
-    if over:
-        totals = [total - left for total, left in zip(totals, empty, strict=True)]
+    totals = _totals(state)
     best = max(totals)
     return [
         Stand(
@@ -107,9 +116,18 @@ def _stands(app: AppContext, state: State, rounds: Sequence[Sequence[int]]) -> l
             total,
             rounds[-1][seat] if rounds else None,
             bool(rounds) and total == best and len(totals) > 1,
-            _note(app, empty[seat], over) if rounds else "",
+            _note(app, state.sheets[seat].empty, over) if rounds else "",
         )
         for seat, total in enumerate(totals)
+    ]
+
+
+def _totals(state: State) -> list[int]:
+    """Return what the rounds brought each seat; at the end, without the points for empty cells."""
+    over = state.phase == "over"
+    return [
+        sum(each.points + each.bonus for each in own.scored) - (own.empty if over else 0)
+        for own in state.sheets
     ]
 
 

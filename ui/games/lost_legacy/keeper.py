@@ -46,7 +46,7 @@ _ONE_ROW = 540.0
 @ft.component
 def KeptLostLegacy(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match that is kept."""
-    mending = use_mending(app, props, _compare)
+    mending = use_mending(app, props, _compare, _righted)
     screen = use_drafting(GameRounds, app, props, mending)
     layers, state = screen.layers, screen.state
     ended = state.phase == "over"
@@ -64,6 +64,13 @@ def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]
     """Compare the number of games; the games won are compared for every game elsewhere."""
     numbers = (str(len(state.games)) for state in (before, after))
     return [FigureChange(app.words("keep.game.all"), *numbers)]
+
+
+def _righted(app: AppContext, before: State, after: State) -> list[str]:
+    """Say who has to begin the next game if a mending has changed that."""
+    if after.phase == "over" or before.opener == after.opener:
+        return []
+    return [_first(app, after)]
 
 
 def _title(app: AppContext, state: State) -> str:
@@ -107,12 +114,14 @@ def _stands(app: AppContext, state: State) -> list[Stand]:
 
 def _begins(app: AppContext, state: State) -> ft.Control:
     """Draw who begins the game being played."""
-    text = app.words(
-        "lost_legacy.keep.begins", seat=Ref("seat", state.opener), n=len(state.games) + 1
-    )
-    return lay.row(
-        seat_chip(app, state.opener, 26), prose(app, text, BUTTON.phrases, expand=True), gap=8
-    )
+    text = prose(app, _first(app, state), BUTTON.phrases, expand=True)
+    return lay.row(seat_chip(app, state.opener, 26), text, gap=8)
+
+
+def _first(app: AppContext, state: State) -> str:
+    """Say who begins the game being played."""
+    number = len(state.games) + 1
+    return app.words("lost_legacy.keep.begins", seat=Ref("seat", state.opener), n=number)
 
 
 def _out_there(screen: GameRounds) -> ft.Control:

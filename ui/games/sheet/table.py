@@ -31,7 +31,7 @@ from ui.styles import LEAD, TEXT
 @ft.component
 def KeptSheet(app: AppContext, props: BoardProps) -> ft.Control:
     """Draw the screen of a sheet."""
-    mending = use_mending(app, props, _compare)
+    mending = use_mending(app, props, _compare, None)
     places = props.view.state.options.counted == "places"
     screen = use_drafting(PlacesEntry if places else PointsRounds, app, props, mending)
     title = one_line(screen.state.options.title.strip()) or app.words("sheet.name")

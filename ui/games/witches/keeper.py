@@ -12,7 +12,7 @@ from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, Overlay, Telling
 from ui.components.keeper_board import GAP, Stand, all_rounds, board, breadth, columns
-from ui.components.mending import FigureChange, use_mending
+from ui.components.mending import FigureChange, figures_righted, use_mending
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.result import sentences
@@ -33,7 +33,7 @@ _NEXT = frozenset(
 @ft.component
 def KeptWitches(app: AppContext, props: BoardProps) -> ft.Control:
     """The screen of a match that is kept."""
-    mending = use_mending(app, props, _compare, _NEXT)
+    mending = use_mending(app, props, _compare, _righted, _NEXT)
     screen = use_drafting(CaptureRounds, app, props, mending)
     state, standing = screen.state, None
     if state.phase == "spell" and not screen.looked:
@@ -50,6 +50,20 @@ def _compare(app: AppContext, before: State, after: State) -> list[FigureChange]
     """Compare the number of rounds; the points are compared for every game elsewhere."""
     numbers = (str(len(state.past)) for state in (before, after))
     return [FigureChange(app.words("witches.setup.rounds"), *numbers)]
+
+
+def _righted(app: AppContext, before: State, after: State) -> list[str]:
+    """Say how the next round has to begin if a mending has changed that."""
+    if not before.phase == after.phase == "deal":
+        return []
+    words, one, two = app.words, coming(before), coming(after)
+    ways = [words(f"witches.keep.pass.{each.direction}") for each in (one, two)]
+    rows = [
+        FigureChange(words("witches.keep.deals"), words.names[one.dealer], words.names[two.dealer]),
+        FigureChange(words("witches.keep.pass"), *ways),
+        FigureChange(words("witches.keep.leads"), words.names[one.opener], words.names[two.opener]),
+    ]
+    return figures_righted(app, rows)
 
 
 def _overview(screen: CaptureRounds) -> ft.Control:

@@ -19,6 +19,7 @@ from tests.ui.games.doodle.devices import NAMES, TABLE, on_device
 from tests.ui.games.doodle.painting import Hand, block, cells
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, app, played
+from ui.games.doodle.keeper import _totals
 from ui.look import TARGET
 from ui.text import Words
 
@@ -208,6 +209,29 @@ async def test_a_past_round_is_mended_and_what_it_changes_is_shown_first() -> No
         await phone.tap(WORDS("mend.apply"))
         assert [step.action for step in kept(phone).steps] == [other, SECOND]
         assert kept(phone).state == after
+        # The points on the paper are not yet what they should be.
+        for number, had, has in ((1, 16, 10), (2, 17, 16)):
+            label = WORDS("shell.colon").join(("Ana", WORDS("keep.round", n=number)))
+            assert WORDS("mend.set", label=label, before=str(had), after=str(has)) in phone.texts()
+        await phone.tap(WORDS("mend.right.done"))
+        assert WORDS("mend.right") not in phone.texts()
+
+
+@played
+async def test_after_the_end_the_totals_on_the_sheets_are_put_right_too() -> None:
+    async with app(device(FIRST, SECOND, THIRD), route=TABLE) as phone:
+        before = kept(phone).state.sheets[0].empty
+        await phone.tap(WORDS("shell.close"))
+        await phone.tap(pencil(2))
+        hand = Hand(phone, WORDS)
+        await hand.stroke((0, 8), (0, 8))
+        await phone.tap(WORDS("keep.weigh"))
+        await phone.tap(WORDS("mend.apply"))
+        assert kept(phone).state.sheets[0].empty == before - 1
+        (had, _), (has, _) = _totals(game(FIRST, SECOND, THIRD).state), _totals(kept(phone).state)
+        assert has == had + 1
+        label = WORDS("mend.points", name=ANA)
+        assert WORDS("mend.set", label=label, before=str(had), after=str(has)) in phone.texts()
 
 
 @played

@@ -395,6 +395,8 @@ async def test_a_past_game_is_mended_and_what_it_changes_is_shown_first() -> Non
         mended = Investigated((), 1, TIED.calls, (("ruins", 0, "map"),))
         assert [step.action for step in kept(phone).steps] == [mended, Ended("last", 0)]
         assert kept(phone).state.won == (1, 0, 0)
+        # The same one begins as before, so nothing is to be put right.
+        assert WORDS("mend.right") not in phone.texts()
 
 
 @played
@@ -430,10 +432,16 @@ async def test_an_end_is_mended_and_one_too_many_taken_out() -> None:
         await phone.tap(WORDS("keep.weigh"))
         await phone.tap(WORDS("mend.apply"))
         assert kept(phone).steps[1].action == Ended("thief", 2)
+        assert WORDS("mend.right") not in phone.texts()
         await phone.tap(pencil(1))
         await phone.tap(WORDS("mend.remove"))
         await phone.tap(WORDS("mend.apply"))
         assert [step.action for step in kept(phone).steps] == [Ended("thief", 2)]
+        # The game that is played now is the second one, and another player begins that.
+        assert WORDS("mend.right") in phone.texts()
+        assert say("begins", n=2, seat=seat_ref(1)) in phone.texts()
+        await phone.tap(WORDS("mend.right.done"))
+        assert WORDS("mend.right") not in phone.texts()
 
 
 @played

@@ -262,6 +262,8 @@ async def test_a_past_round_is_mended_and_what_it_changes_is_shown_first() -> No
         assert [step.action for step in table.steps] == [mended(), other, other]
         assert table.state.totals == match(mended(), other, other).state.totals
         assert WORDS("keep.enter", n=4) in phone.names("button")
+        # Nothing on the table depends on the points.
+        assert WORDS("mend.right") not in phone.texts()
 
 
 def mended() -> Captured:
@@ -283,6 +285,16 @@ async def test_a_forgotten_round_is_put_in_and_one_too_many_taken_out() -> None:
         await phone.tap(WORDS("mend.apply"))
         new = Captured((0, 0, 13, 0), 1, 1, 1, 1, 1)
         assert [step.action for step in kept(phone).steps] == [new, PLAIN, PLAIN]
+        # The round to come is not the one that people have begun.
+        for key, before, after in (
+            ("deals", "Bo", "Cem"),
+            ("pass", WORDS("witches.keep.pass.across"), WORDS("witches.keep.pass.left")),
+            ("leads", "Cem", "Dina"),
+        ):
+            label = WORDS(f"witches.keep.{key}")
+            assert WORDS("mend.set", label=label, before=before, after=after) in phone.texts()
+        await phone.tap(WORDS("mend.right.done"))
+        assert WORDS("mend.right") not in phone.texts()
         await phone.tap(pencil(3, "Ana"))
         await phone.tap(WORDS("mend.remove"))
         await phone.tap(WORDS("mend.apply"))

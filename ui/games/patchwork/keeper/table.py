@@ -57,7 +57,7 @@ def KeeperTable(app: AppContext, props: BoardProps) -> ft.Control:
     """Draw the screen of a kept game."""
     use_awake()
     layers = use_standing(app)
-    mending = use_mending(app, props, compare, story.QUIET)
+    mending = use_mending(app, props, compare, _righted, story.QUIET)
     now = mending.props
     step = props.view.step
     kept = use_entered(app, props, step, drafts.dump, drafts.load, drafts.REST)
@@ -236,17 +236,15 @@ def _side(app: AppContext, screen: KeeperScreen, side: int) -> ft.Control:
 def _overlay(
     app: AppContext, screen: KeeperScreen, mending: Mending, notes: Sequence[Note]
 ) -> Overlay | None:
-    """Return what lies over the table.
-
-    This is the mending's own overlay, what the mending asks of the real table, or the Automa's
-    turn.
-    """
-    if mending.active:
+    """Return what lies over the table: the mending's own overlay, or the Automa's turn."""
+    if mending.active or mending.mended:
         return mending.overlay
-    if not mending.mended:
-        return _card(app, screen, notes)
-    todo = () if mending.was is None else righted(mending.was, screen.kept)
-    return mending.righting([app.words(note.key, **note.args) for note in todo])
+    return _card(app, screen, notes)
+
+
+def _righted(app: AppContext, before: Kept, after: Kept) -> list[str]:
+    """Say what people do on the real table after a mending."""
+    return [app.words(note.key, **note.args) for note in righted(before, after)]
 
 
 def _card(app: AppContext, screen: KeeperScreen, notes: Sequence[Note]) -> Overlay | None:
