@@ -15,6 +15,7 @@ from ui.context import AppContext
 from ui.device.fonts import drawable_lines
 from ui.hooks import use_state
 from ui.shell.licence_texts import Chapter, Notice, paragraphs, read_chapters, read_flutter
+from ui.shell.nowhere import NowherePage
 from ui.styles import BUTTON, CAPTION, TEXT
 
 
@@ -23,8 +24,7 @@ def LicencesPage(app: AppContext, place: tuple[int, ...]) -> ft.Control:
     """The screen of the routes ``/licences``, ``/licences/<n>`` and ``/licences/<n>/<m>``.
 
     Args:
-        place: the number of a chapter and of a notice in it, from 0; an unknown number shows the
-            list that it is missing from.
+        place: the number of a chapter and of a notice in it, from 0.
     """
     chapters, set_chapters = use_state(_nothing)
     failed, set_failed = use_state(lambda: False)
@@ -42,6 +42,8 @@ def LicencesPage(app: AppContext, place: tuple[int, ...]) -> ft.Control:
     if failed:
         missing = prose(app, app.words("about.licences.missing"))
         return _frame(app, app.words("about.licences"), [missing])
+    if chapters and not _is_there(place, chapters):
+        return NowherePage(app)
     number, inner = (*place, -1, -1)[:2]
     if not 0 <= number < len(chapters):
         rows = [
@@ -59,6 +61,17 @@ def LicencesPage(app: AppContext, place: tuple[int, ...]) -> ft.Control:
         ]
         return _frame(app, chapter.name, rows)
     return _texts(app, chapter.notices[inner])
+
+
+def _is_there(place: tuple[int, ...], chapters: Sequence[Chapter]) -> bool:
+    match place:
+        case ():
+            return True
+        case (number,):
+            return number < len(chapters)
+        case (number, inner):
+            return number < len(chapters) and inner < len(chapters[number].notices)
+    return False
 
 
 def _texts(app: AppContext, notice: Notice) -> ft.Control:

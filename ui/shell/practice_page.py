@@ -9,9 +9,10 @@ from ui import lay
 from ui.context import AppContext
 from ui.device import clock
 from ui.game_screens import find
-from ui.hooks import run
+from ui.hooks import run, use_box
 from ui.practice import Practising
 from ui.shell.noted import use_note
+from ui.shell.nowhere import NowherePage
 from ui.stored.progress import Progress, is_date, note, read
 from ui.stored.progress_merge import merged, until, write
 from ui.stored.storage import Store
@@ -25,9 +26,10 @@ def PracticePage(app: AppContext, game: str, day: str) -> ft.Control:
     ``/practice/<game>/<day>``.
 
     Args:
-        day: the day with whose exercises it begins: ``today``, or a number as 20260131. A day that
-            is not past stands for today. If it is empty, practice begins with no day's.
+        day: the day with whose exercises it begins: ``today``, or a number as 20260131. If it is
+            empty, practice begins with no day's.
     """
+    today = use_box(clock.calendar).current
     known = use_note(app, note(game), read)
     practice = find(game).practice
     if known is None or practice is None:
@@ -36,10 +38,10 @@ def PracticePage(app: AppContext, game: str, day: str) -> ft.Control:
     def kept(reached: Progress) -> None:
         run(keep, app.store, game, reached)
 
-    past = int(day) if day.isdecimal() and is_date(int(day)) else 0
-    if not _FIRST <= past < clock.calendar():
-        past = 0
-    return practice(app, Practising(known, kept, bool(day), past))
+    past = int(day) if day.isdecimal() else 0
+    if day.isdecimal() and not (is_date(past) and _FIRST <= past <= today):
+        return NowherePage(app, day=True)
+    return practice(app, Practising(known, kept, bool(day), past if past < today else 0))
 
 
 async def keep(store: Store, game: str, reached: Progress) -> None:

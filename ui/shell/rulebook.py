@@ -14,6 +14,9 @@ from ui.text import bundle, read
 
 Kind = Literal["text", "list", "steps", "figure"]
 
+TERMS = "terms"
+"""The id of the table of terms, where a topic's id would be."""
+
 
 @dataclass(frozen=True, slots=True)
 class Block:

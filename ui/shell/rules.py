@@ -20,6 +20,7 @@ from ui.game_screens import find
 from ui.hooks import use_state
 from ui.look import WIDE
 from ui.shell.rulebook import (
+    TERMS,
     Block,
     Hit,
     Term,
@@ -34,10 +35,6 @@ from ui.shell.terms import linked, term_card, term_row, term_sheet
 from ui.styles import BODY, BUTTON, TEXT
 from ui.window_memory import Key
 
-_TERMS = "terms"
-"""The id of the table of terms, where a topic's id would be."""
-
-
 QUERY = Key[str]("query")
 """What was searched for in the rules of a game, until the list is shown again."""
 
@@ -47,12 +44,12 @@ def RulesPage(app: AppContext, game: str, topic: str) -> ft.Control:
     """The screen of the routes ``/rules/<game>`` and ``/rules/<game>/<topic>``.
 
     Args:
-        topic: the topic to read, or ``terms`` for the table of terms; any other shows the list.
+        topic: the topic to read, ``terms`` for the table of terms, or empty for the list.
     """
     topics = rulebook(app.words.locale, game)
     known = terms(app.words.locale, game)
     place = next((n for n, each in enumerate(topics) if each.id == topic), None)
-    lists = place is None and not (topic == _TERMS and known)
+    lists = place is None and not (topic == TERMS and known)
     query, set_query = use_state(lambda: (app.memory.pop(QUERY(game)) or "") if lists else "")
     layers = use_layers(app)
     term = next((each for each in known if each.id == layers.shown), None)
@@ -92,7 +89,7 @@ def _contents(
     if query.strip():
         rows += [term_card(app, term) for term in search_terms(known, query)]
     elif known:
-        rows.append(_row(app, "", Hit(Topic(_TERMS, words("rules.terms"), ()), ""), show))
+        rows.append(_row(app, "", Hit(Topic(TERMS, words("rules.terms"), ()), ""), show))
     if not rows:
         rows.append(lay.live(prose(app, words("rules.nothing"), BODY.soft)))
     if not query.strip() and taught(game):

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import flet as ft
 
 from engine import games
 from ui.context import AppContext
 from ui.games import everyday, puzzles, shows
 
+DrawScreen = Callable[[], ft.Control]
+"""Returns a screen as it is drawn."""
+
 
 def screen(app: AppContext, route: str) -> ft.Control:
-    """Return the screen of a route; an unknown route shows the home screen.
+    """Return the screen of a route; where a route leads nowhere, the page that says so."""
+    found = find(app, route)
+    if found is None:
+        from ui.shell.nowhere import NowherePage
+
+        return NowherePage(app)
+    return found()
+
+
+def find(app: AppContext, route: str) -> DrawScreen | None:
+    """Return what draws the screen of a route; None for a route that leads nowhere.
+
+    A game, a day or a person is only looked up by the screen itself.
 
     Routes: ``/``, ``/new/<game or keeper>``, ``/room/<room>``, ``/table/<save>``,
     ``/replay/<save>``, ``/replay/<save>/<step>``, ``/coach/<save>``, ``/game/<link>``,
@@ -25,24 +43,28 @@ def screen(app: AppContext, route: str) -> ft.Control:
     ``/licences/<n>``, ``/licences/<n>/<m>``.
     """
     match route.partition("?")[0].strip("/").split("/"):
+        case [""]:
+            from ui.shell.home import Home
+
+            return partial(Home, app)
         case ["new", game] if shows(game):
             from ui.shell.setup import SetupPage
 
-            return SetupPage(app, game)
+            return partial(SetupPage, app, game)
         case ["table", name] if name:
             from ui.shell.saved_table import SavedTable
 
-            return SavedTable(app, name)
+            return partial(SavedTable, app, name)
         case ["room", name] if name:
             from ui.shell.rooms.page import RoomPage
 
-            return RoomPage(app, name)
+            return partial(RoomPage, app, name)
         case ["replay" | "coach" | "game" as way, name, *step] if name:
             return _looked_back_at(app, way, name, step)
         case ["keep"]:
             from ui.shell.keepers import KeepPage
 
-            return KeepPage(app)
+            return partial(KeepPage, app)
         case ["count" | "practice" | "practised" | "lessons" as kind, game, *more] if (
             shows(game) and (found := _of_a_game(app, kind, game, more)) is not None
         ):
@@ -50,7 +72,7 @@ def screen(app: AppContext, route: str) -> ft.Control:
         case ["today" | "puzzle" | "puzzles" as kind, *rest] if _daily(kind, rest):
             from ui.shell.daily import pages
 
-            return pages.page(app, kind, rest)
+            return partial(pages.page, app, kind, rest)
         case ["book" | "people" | "statistics" as tab, *rest] if len(rest) < 2 or (
             tab == "statistics" and len(rest) < 3
         ):
@@ -58,27 +80,25 @@ def screen(app: AppContext, route: str) -> ft.Control:
         case ["settings"]:
             from ui.shell.settings_page import SettingsPage
 
-            return SettingsPage(app)
-        case ["rules", game, *topic] if game in games.names():
+            return partial(SettingsPage, app)
+        case ["rules", game, *topic] if game in games.names() and _in_rules(app, game, topic):
             from ui.shell.rules import RulesPage
 
-            return RulesPage(app, game, "/".join(topic))
+            return partial(RulesPage, app, game, "".join(topic))
         case ["about"]:
             from ui.shell.about import AboutPage
 
-            return AboutPage(app)
+            return partial(AboutPage, app)
         case ["licences", *numbers] if all(map(_is_number, numbers)):
             from ui.shell.licences import LicencesPage
 
-            return LicencesPage(app, tuple(int(number) for number in numbers))
+            return partial(LicencesPage, app, tuple(int(number) for number in numbers))
         case _:
-            from ui.shell.home import Home
-
-            return Home(app)
+            return None
 
 
-def _of_the_book(app: AppContext, tab: str, rest: list[str]) -> ft.Control:
-    """Return a tab of the book, or the page of what it lists.
+def _of_the_book(app: AppContext, tab: str, rest: list[str]) -> DrawScreen | None:
+    """Return what draws a tab of the book, or the page of what it lists.
 
     Args:
         rest: the rest of the route.
@@ -87,49 +107,57 @@ def _of_the_book(app: AppContext, tab: str, rest: list[str]) -> ft.Control:
 
     match tab, rest:
         case "people", []:
-            return PeoplePage(app)
+            return partial(PeoplePage, app)
         case "people", [code]:
             from ui.shell.book.person import PersonPage
 
-            return PersonPage(app, named_by(code))
+            return partial(PersonPage, app, named_by(code)) if named_by(code) else None
         case "statistics", []:
             from ui.shell.book.statistics import StatisticsPage
 
-            return StatisticsPage(app)
+            return partial(StatisticsPage, app)
         case "statistics", [game, *titled]:
             from ui.shell.book.statistics import GameStatisticsPage
 
-            return GameStatisticsPage(app, game, named_by("".join(titled)))
+            return partial(GameStatisticsPage, app, game, named_by("".join(titled)))
         case _, [name]:
             from ui.shell.book.entry import EntryPage
 
-            return EntryPage(app, name)
+            return partial(EntryPage, app, name)
     from ui.shell.book.listing import BookPage
 
-    return BookPage(app)
+    return partial(BookPage, app)
 
 
-def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> ft.Control:
+def _looked_back_at(app: AppContext, way: str, name: str, step: list[str]) -> DrawScreen | None:
     """Return the screen that walks through a game or judges it; ``step`` is where a walk begins."""
     if way == "coach":
         from ui.shell.coach.page import CoachPage
 
-        return CoachPage(app, name)
+        return partial(CoachPage, app, name)
     begin = int(step[0]) if step and _is_number(step[0]) else 0
     if way == "game":
         from ui.shell.replay.linked import LinkedPage
 
         # Older links name no step, and lead straight to the walk.
-        return LinkedPage(app, name, begin, walked=not step or step[1:] == ["walk"])
+        return partial(LinkedPage, app, name, begin, walked=not step or step[1:] == ["walk"])
     from ui.shell.replay.page import ReplayPage
 
-    return ReplayPage(app, name, begin)
+    return partial(ReplayPage, app, name, begin)
 
 
 def _daily(kind: str, rest: list[str]) -> bool:
     """Return whether the rest of a route is empty, or can be a day and a game that has it."""
     has = everyday if kind == "puzzles" else puzzles
     return not rest or (has(rest[0]) and all(map(_is_number, rest[1:])))
+
+
+def _in_rules(app: AppContext, game: str, topic: list[str]) -> bool:
+    """Return whether the rest of a route is empty, or a topic of the rules of a game."""
+    from ui.shell.rulebook import TERMS, rulebook
+
+    known = [TERMS, *(each.id for each in rulebook(app.words.locale, game))]
+    return not topic or (len(topic) == 1 and topic[0] in known)
 
 
 def _is_number(text: str) -> bool:
@@ -145,13 +173,13 @@ def _is_day(text: str) -> bool:
     return text == "today" or _is_number(text)
 
 
-def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Control | None:
-    """Return a page that only some games have; None where this game has none.
+def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> DrawScreen | None:
+    """Return what draws a page that only some games have; None where this game has none.
 
     Args:
         more: the rest of the route.
     """
-    from engine.lessons import taught
+    from engine.lessons import names, taught
     from ui.game_screens import find
 
     screens = find(game)
@@ -159,21 +187,21 @@ def _of_a_game(app: AppContext, kind: str, game: str, more: list[str]) -> ft.Con
         case "count", [] if screens.count is not None:
             from ui.shell.count_page import CountPage
 
-            return CountPage(app, game)
+            return partial(CountPage, app, game)
         case "practice", ([] | [_]) if screens.practice is not None and all(map(_is_day, more)):
             from ui.shell.practice_page import PracticePage
 
-            return PracticePage(app, game, "".join(more))
+            return partial(PracticePage, app, game, "".join(more))
         case "practised", [] if screens.practice is not None:
             from ui.shell.book.practice import PractisedPage
 
-            return PractisedPage(app, game)
+            return partial(PractisedPage, app, game)
         case "lessons", [] if taught(game):
             from ui.shell.lessons.listing import LessonsPage
 
-            return LessonsPage(app, game)
-        case "lessons", [name] if taught(game):
+            return partial(LessonsPage, app, game)
+        case "lessons", [name] if taught(game) and name in names(game):
             from ui.shell.lessons.page import LessonPage
 
-            return LessonPage(app, game, name)
+            return partial(LessonPage, app, game, name)
     return None

@@ -17,6 +17,7 @@ from ui.context import AppContext
 from ui.games import shows
 from ui.names import one_line
 from ui.router import path
+from ui.shell import screens
 from ui.stored.storage import StorageError, Store
 from ui.text import Words
 
@@ -65,7 +66,10 @@ async def entitle(app: AppContext, page: ft.Page, route: str) -> None:
     kind, *rest = path(route).strip("/").split("/")
     if kind in WITH_A_GAME_INSIDE and rest:
         rest[0] = await game_inside(app.store, kind, rest[0])
-    page.title = BETWEEN.join(parts(app.words, kind, *rest))
+    found = parts(app.words, kind, *rest)
+    if not app.guest and screens.find(app, route) is None:
+        found = [app.words("nowhere.title"), found[-1]]
+    page.title = BETWEEN.join(found)
     page.update()
 
 

@@ -13,6 +13,7 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import current_page
+from ui.shell.nowhere import way_home
 from ui.stored.storage import StorageError
 from ui.styles import BODY, LEAD
 
@@ -52,7 +53,7 @@ def TroublePage(
             prose(app, words("trouble.part_note", step=good), BODY.soft),
             big_button(app, words("trouble.part"), on_copy),
         ]
-    parts.append(big_button(app, words("trouble.home"), lambda: app.go("/"), primary=not good))
+    parts.append(way_home(app, primary=not good))
     title = words("home.newer" if newer else "trouble.title")
     return page(app, title, parts, on_back=lambda: app.go("/"))
 

@@ -91,12 +91,6 @@ async def test_without_a_client_at_hand_there_is_what_draws_every_page(
 
 
 @played
-async def test_unknown_place_shows_the_list() -> None:
-    async with app(route="/licences/99/7") as phone:
-        assert any(name.startswith("Pyodide") for name in phone.names("button"))
-
-
-@played
 async def test_nothing_is_read_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("ui.shell.licences", "ui.shell.licence_texts"):
         monkeypatch.delitem(sys.modules, module, raising=False)

@@ -44,17 +44,6 @@ async def test_every_topic_can_be_read_in_every_language(locale: str, game: str)
                     assert line in phone.names("text")
 
 
-@played
-async def test_an_unknown_topic_shows_the_list_and_an_unknown_route_the_home_screen() -> None:
-    async with app() as phone:
-        game = games.names()[0]
-        name = WORDS(f"{game}.name")
-        await phone.go(f"/rules/{game}/nonsense")
-        assert f"Rules: {name}" in phone.names("text")
-        await phone.go("/nowhere/at/all")
-        assert f"New game: {name}" in phone.names("button")
-
-
 @pytest.mark.parametrize("start", ["/puzzle/witches", "/replay/g", "/licences"])
 @pytest.mark.parametrize("digits", [25, 5000])
 @played

@@ -657,7 +657,7 @@ async def test_a_page_that_no_phone_can_find_says_how_they_can() -> None:
     said = Words("en")("setup.phones.lan", option="--lan")
     async with app(Device(), route="/new/patchwork") as phone:
         assert said in phone.texts()
-        await phone.go("/new/patchwork_keeper")
+        await phone.go("/new/patchwork.keeper")
         assert said not in phone.texts(), "a keeper of a real table runs on one phone"
     async with app(Device(), rooms=Rooms(), route="/new/patchwork") as phone:
         assert said not in phone.texts()

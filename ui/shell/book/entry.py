@@ -27,6 +27,7 @@ from ui.shell.book.listing import leave_at
 from ui.shell.book.reading import undo_bar, use_book
 from ui.shell.book.reopening import can_judge, can_open, open_game
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
+from ui.shell.nowhere import way_home
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import StorageError
 from ui.styles import BODY, CAPTION, TEXT
@@ -57,7 +58,7 @@ def EntryPage(app: AppContext, name: str) -> ft.Control:
 
     editing = layers.shown == "edit" and play is not None
     if play is None or (trouble and not editing):
-        told = [card(app, prose(app, words(trouble)))] if trouble else []
+        told = [card(app, prose(app, words(trouble))), way_home(app)] if trouble else []
         return page(app, words("book.title"), told, on_back=app.back)
 
     async def drop() -> bool:

@@ -13,6 +13,7 @@ from ui.components.pictures import cover
 from ui.components.press import other_button
 from ui.components.prose import paired, prose, title
 from ui.context import AppContext
+from ui.games import shows
 from ui.hooks import use_state
 from ui.names import one_line
 from ui.shell.book.counted import counted_page, counted_row
@@ -21,6 +22,7 @@ from ui.shell.book.listing import look_for
 from ui.shell.book.person import level, signed
 from ui.shell.book.reading import undo_bar, use_book
 from ui.shell.book.telling import date, game_called, month_of, named
+from ui.shell.nowhere import NowherePage
 from ui.styles import SMALL_CORNER, TEXT
 
 MONTHS = 12
@@ -65,6 +67,8 @@ def GameStatisticsPage(app: AppContext, game: str, titled: str) -> ft.Control:
     every, show_every = use_state(lambda: False)
     own = ft.use_memo(lambda: game_profile(opened.book.plays, subject), [opened.book, subject])
     parts: list[ft.Control] = []
+    if opened.reading.read and not own.plays and not shows(game) and not titled:
+        return NowherePage(app)
     if opened.reading.trouble:
         parts.append(card(app, prose(app, words(opened.reading.trouble))))
     elif opened.reading.read and not own.plays:

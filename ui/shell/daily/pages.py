@@ -23,4 +23,4 @@ def page(app: AppContext, kind: str, rest: Sequence[str]) -> ft.Control:
         return TodayPage(app)
     if kind == "puzzles":
         return ArchivePage(app, rest[0])
-    return PuzzlePage(app, rest[0], int(rest[1]) if rest[1:] else 0)
+    return PuzzlePage(app, rest[0], int(rest[1]) if rest[1:] else None)

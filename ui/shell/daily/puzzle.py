@@ -25,6 +25,7 @@ from ui.shell.daily.solving import ONWARD, VERDICT, Solving, Trying
 from ui.shell.daily.verdict import verdict
 from ui.shell.hand import alone
 from ui.shell.noted import use_note
+from ui.shell.nowhere import NowherePage
 from ui.shell.replay.onward import OnwardSheet, Origin
 from ui.shell.table_words import words_at
 from ui.stored.progress import Progress, note, read
@@ -36,17 +37,19 @@ _LINE = 54.0
 
 
 @ft.component
-def PuzzlePage(app: AppContext, game: str, day: int) -> ft.Control:
+def PuzzlePage(app: AppContext, game: str, day: int | None) -> ft.Control:
     """The screen of the routes ``/puzzle/<game>`` and ``/puzzle/<game>/<day>``.
 
     Args:
-        day: the number of a date; if that has no puzzle to play, today's puzzle is shown.
+        day: the number of a date; None for today.
     """
     today = use_box(clock.calendar).current
     reached = use_note(app, note(game), read)
     if reached is None:
         return lay.box(fill=app.look.palette.ground)
-    return PosedTable(app, game, day if playable(day, today) else today, reached)
+    if day is not None and not playable(day, today):
+        return NowherePage(app, day=True)
+    return PosedTable(app, game, today if day is None else day, reached)
 
 
 @ft.component

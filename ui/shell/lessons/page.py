@@ -32,13 +32,12 @@ from ui.window_memory import WindowMemory
 
 @ft.component
 def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
-    """The screen of the route ``/lessons/<game>/<id>``; an unknown id shows the first lesson."""
+    """The screen of the route ``/lessons/<game>/<id>``."""
     every = ft.use_memo(lambda: names(game), [game])
-    first = name if name in every else every[0]
 
     def make() -> Learning:
         pause = 0.0 if app.settings.pace == "at_once" else PAUSE
-        return Learning(find_lesson(game, first), pause, refuse, learnt)
+        return Learning(find_lesson(game, name), pause, refuse, learnt)
 
     def refuse(error: EngineError) -> None:
         app.tell(app.words(error.key, **error.details))

@@ -21,6 +21,7 @@ from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.components.result import headline, scores
 from ui.context import AppContext
+from ui.shell.nowhere import way_home
 from ui.shell.replay.linking import keep_linked, opened
 from ui.shell.replay.page import Replay
 from ui.shell.table_words import words_at
@@ -40,8 +41,8 @@ def LinkedPage(app: AppContext, text: str, step: int = 0, walked: bool = False) 
     try:
         save, table = ft.use_memo(lambda: opened(text), [text])
     except RecordError as error:
-        told = prose(app, app.words(error.key, **error.details), LEAD)
-        return page(app, app.words("trouble.title"), [told], on_back=partial(app.go, "/"))
+        told = [prose(app, app.words(error.key, **error.details), LEAD), way_home(app)]
+        return page(app, app.words("trouble.title"), told, on_back=partial(app.go, "/"))
     if walked:
         return Replay(app, save, table, linked=True, step=step)
     return _page(app, save, table, partial(app.go, f"/game/{text}/{step}/walk"))

@@ -64,5 +64,5 @@ async def test_older_months_are_shown_when_they_are_asked_for() -> None:
 
 @played
 async def test_a_game_that_nobody_has_played_says_so() -> None:
-    async with book_app("/statistics/nothing") as phone:
+    async with book_app("/statistics/lost_legacy") as phone:
         assert WORDS("book.found.none") in phone.names()

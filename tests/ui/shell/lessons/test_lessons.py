@@ -201,12 +201,10 @@ async def test_after_the_settings_it_is_the_lesson_gone_on_to(away: bool) -> Non
 
 
 @played
-async def test_the_rules_lead_to_the_lessons_and_an_unknown_one_is_the_first() -> None:
+async def test_the_rules_lead_to_the_lessons() -> None:
     async with app(device("en"), route="/rules/witches") as phone:
         await phone.tap(re.compile("^Learn to play"))
         assert phone.route == "/lessons/witches"
-        await phone.go("/lessons/witches/none")
-        assert told(phone).startswith("A card from everybody makes a trick")
 
 
 @pytest.mark.parametrize("game", [name for name in games.names() if taught(name)])
