@@ -19,6 +19,9 @@ NAMES = json.loads((Path(__file__).parent.parent / "ui/device/rare_names.json").
 QUIET_FOR = 3_000
 """Milliseconds in which a search for fonts that goes on would ask again."""
 
+SAVE = '{"format": 1, "game": "patchwork"}'
+"""As much of a save as the home screen looks at."""
+
 
 def shelve(names: list[str]) -> str:
     """A script that puts two saved games on the shelf for every pair of names."""
@@ -27,7 +30,7 @@ def shelve(names: list[str]) -> str:
         {"id": str(place), "game": "patchwork", "names": pair, "changed": 1_700_000_000 - place}
         for place, pair in enumerate(pairs)
     ]
-    kept = {"shelf": json.dumps(shelf)} | {f"game.{entry['id']}": "{}" for entry in shelf}
+    kept = {"shelf": json.dumps(shelf)} | {f"game.{entry['id']}": SAVE for entry in shelf}
     return "".join(
         f"localStorage.setItem({json.dumps(f'flutter.pocket_table.{key}')},"
         f" {json.dumps(json.dumps(text))});"

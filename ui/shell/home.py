@@ -20,7 +20,7 @@ from ui.look import WIDEST
 from ui.shell import home_sheets as sheets
 from ui.shell.arrivals import use_arrivals
 from ui.shell.covers import covers
-from ui.shell.saved_cards import closed, latest
+from ui.shell.saved_cards import latest
 from ui.shell.shelf import Shelf, use_shelf
 from ui.shell.today_card import today_card
 from ui.shell.updates import offline_offers, update_offer, use_offers
@@ -150,7 +150,10 @@ def _saved(
         from ui.shell.saved_rows import row
 
         found += [row(app, entry, open_sheet) for entry in others]
-    found += [closed(app, entry, open_sheet) for entry in bad]
+    if bad:
+        from ui.shell.saved_closed import closed
+
+        found += [closed(app, entry, open_sheet) for entry in bad]
     if shelf.more and not (others and folded):
         found.append(_plain(app, app.words("home.older"), ft.Icons.EXPAND_MORE, read_on))
     return found

@@ -1,5 +1,5 @@
-"""The saved games on the home screen: the one to go on with is large, and those that do not open
-say why. The others have a row each (``saved_rows.py``)."""
+"""The saved game to go on with on the home screen, large. The others have a row each
+(``saved_rows.py``), and so have those that do not open (``saved_closed.py``)."""
 
 from __future__ import annotations
 
@@ -52,30 +52,6 @@ def latest(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Co
             ),
             gap=12,
             across="stretch",
-        ),
-    )
-    return ft.Semantics(content=shown, container=True)
-
-
-def closed(app: AppContext, entry: ShelfEntry, open_sheet: sheets.Open) -> ft.Control:
-    """Draw a save that was set aside or that a newer version made: why, and what can be done."""
-    words, palette = app.words, app.look.palette
-    icon, color, head = ft.Icons.HEART_BROKEN_OUTLINED, palette.bad, "home.damaged"
-    if entry.newer:
-        icon, color, head = ft.Icons.UPDATE, palette.accent, "home.newer"
-    shown = card(
-        app,
-        lay.row(
-            ft.Icon(icon, color=color, size=28),
-            lay.column(
-                prose(app, words(head), BODY.bold.phrases),
-                prose(app, who(app, entry), CAPTION.names),
-                prose(app, words(entry.damaged or "", **entry.details), CAPTION.soft),
-                gap=2,
-                expand=True,
-            ),
-            more(app, entry, open_sheet),
-            gap=12,
         ),
     )
     return ft.Semantics(content=shown, container=True)

@@ -10,6 +10,7 @@ from functools import partial
 
 import flet as ft
 
+from ui.boundary import PartError
 from ui.context import AppContext
 from ui.device import browser, clock
 from ui.games import daily, names
@@ -85,6 +86,8 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
             )
             if record:
                 browser.home_shown()
+            if await _found_broken(app.store, shown):
+                await read(record)
         except StorageError as error:
             set_shelf(Shelf(app.store.held(), trouble=error.key, read=True))
 
@@ -103,6 +106,18 @@ def use_shelf(app: AppContext) -> tuple[Shelf, Callable[[], None], Callable[[], 
     ft.use_effect(read, [app.day])
     use_ear(browser.hear_windows, follow)
     return shelf, partial(run, read), partial(run, read_on)
+
+
+async def _found_broken(store: Store, shown: Sequence[ShelfEntry]) -> bool:
+    """Return whether among the games that are shown any was found that cannot be read, which the
+    shelf says from now on."""
+    if not shown:
+        return False
+    try:
+        from ui.stored.looking import look_through
+    except PartError:
+        return False  # they are looked at another time
+    return await look_through(store, shown)
 
 
 async def _learned(store: Store) -> dict[str, Learned]:

@@ -14,6 +14,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import current_page
 from ui.shell.nowhere import way_home
+from ui.shell.saved_closed import why_closed
 from ui.stored.storage import StorageError
 from ui.styles import BODY, LEAD
 
@@ -27,7 +28,7 @@ def TroublePage(
     Args:
         name: the name of the game.
         trouble: why it does not open: one of the two expected errors, or a fault of the app itself.
-            With a fault, the game's text can be exported.
+            Where there is a game, its text can be exported.
         on_copy: goes on in a copy, made of the steps before the one that does not fit.
     """
     words = app.words
@@ -44,7 +45,7 @@ def TroublePage(
     else:
         kept = words("trouble.stays" if trouble.intact else "trouble.kept")
         parts = [
-            prose(app, words(trouble.key, **trouble.details), LEAD),
+            prose(app, why_closed(words, trouble.key, trouble.details), LEAD),
             prose(app, kept, BODY.soft),
         ]
         good, newer = trouble.step or 0, trouble.newer
@@ -53,6 +54,8 @@ def TroublePage(
             prose(app, words("trouble.part_note", step=good), BODY.soft),
             big_button(app, words("trouble.part"), on_copy),
         ]
+    if isinstance(trouble, RecordError):
+        parts.append(TakeOut(app, name))
     parts.append(way_home(app, primary=not good))
     title = words("home.newer" if newer else "trouble.title")
     return page(app, title, parts, on_back=lambda: app.go("/"))

@@ -324,10 +324,7 @@ class Store:
             save = await self._as_booked(save)
             table = Table.resume(save.record, seed, save.undone)
         except RecordError as error:
-            if error.newer:
-                await self._mark(name, error)
-            elif not error.intact:
-                await self._set_aside(name, text, error)
+            await self.close(name, text, error)
             raise
         if aside:
             # An earlier version that could not read it has set it aside.
@@ -624,6 +621,21 @@ class Store:
             if error.newer:
                 return replace(entry, damaged=error.key, details=dict(error.details))
         return replace(entry, damaged=None, details={})
+
+    async def close(self, name: str, text: str, why: RecordError) -> None:
+        """Set a damaged save aside, or mark one of a newer version, so that the shelf says why it
+        does not open.
+
+        Args:
+            text: of the save, as it is stored.
+
+        Raises:
+            StorageError: the device refuses.
+        """
+        if why.newer:
+            await self._mark(name, why)
+        elif not why.intact:
+            await self._set_aside(name, text, why)
 
     async def _set_aside(self, name: str, text: str, why: RecordError) -> None:
         entry = replace(await self._find(name), damaged=why.key, details=dict(why.details))

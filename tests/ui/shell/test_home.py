@@ -274,7 +274,7 @@ async def test_a_damaged_save_is_set_aside_and_not_in_the_way_of_the_others() ->
         assert "This game cannot be opened" in phone.texts()
         assert "Continue: Cy vs Bo" in phone.names("button")
         assert device.stored[broken.replace("game.", "aside.")] == text
-        await phone.tap("More: Ana vs Bo")
+        await phone.tap("Export or remove: Ana vs Bo")
         await phone.tap("Copy as text")
         assert device.clipboard == text
 
@@ -409,7 +409,7 @@ def shelved(*games_: tuple[str, tuple[str, ...], Glance, bool], name: str = "") 
         own = name or f"g{number}"
         entry = {"game": game, "names": list(names), "over": over, "glance": glances.dump(glance)}
         device.stored[f"{PREFIX}line/{100.0 - number}.{own}"] = json.dumps(entry)
-        device.stored[f"{PREFIX}game.{own}"] = "{}"
+        device.stored[f"{PREFIX}game.{own}"] = json.dumps({"format": 1, "game": game})
     return device
 
 

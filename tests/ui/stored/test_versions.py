@@ -139,7 +139,7 @@ async def test_a_newer_save_stays_and_opens_when_the_app_is_newer_too(
         assert not [name for name in phone.names("button") if name.startswith("Continue")]
         assert device.stored[GAME] == newer
         assert ASIDE not in device.stored
-        await phone.tap("More: Saved game")
+        await phone.tap("Export or remove: Saved game")
         await phone.tap("Copy as text")
         assert device.clipboard == newer
     if aside:

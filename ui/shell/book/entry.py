@@ -25,9 +25,10 @@ from ui.hooks import use_box, use_state
 from ui.shell.book.editing import EditSheet
 from ui.shell.book.listing import leave_at
 from ui.shell.book.reading import undo_bar, use_book
-from ui.shell.book.reopening import can_judge, can_open, open_game
+from ui.shell.book.reopening import can_judge, can_open, is_torn, open_game
 from ui.shell.book.telling import at_table, called, date, facts, moment, named, outcome, won
 from ui.shell.nowhere import way_home
+from ui.shell.trouble import TakeOut
 from ui.stored.book import Asked, Edit
 from ui.stored.storage import StorageError
 from ui.styles import BODY, CAPTION, TEXT
@@ -154,6 +155,8 @@ def _ways(app: AppContext, play: FinishedGame) -> list[ft.Control]:
                 app, words("table.replay"), partial(app.go, f"/replay/{play.id}"), icon=STEPS
             )
         )
+    elif is_torn(play):
+        found += [prose(app, words("book.torn"), TEXT.soft), TakeOut(app, play.id)]
     if can_judge(play):
         found.append(
             other_button(

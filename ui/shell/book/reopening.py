@@ -14,12 +14,18 @@ from ui.saving import listed
 from ui.shell.judged import MODE
 from ui.stored import book
 from ui.stored.glance import Glance
+from ui.stored.looking import is_readable
 from ui.stored.saved import Save
 
 
 def can_open(play: FinishedGame) -> bool:
-    """Return whether an entry has a record, and the app has a table for it."""
-    return play.record is not None and shows(_rules(play))
+    """Return whether an entry has a whole record, and the app has a table for it."""
+    return play.record is not None and shows(_rules(play)) and is_readable(play.record)
+
+
+def is_torn(play: FinishedGame) -> bool:
+    """Return whether an entry has a record that cannot be read."""
+    return play.record is not None and not is_readable(play.record)
 
 
 def can_judge(play: FinishedGame) -> bool:

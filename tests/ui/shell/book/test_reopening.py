@@ -65,11 +65,13 @@ async def test_a_game_without_a_record_offers_no_table() -> None:
 
 
 @played
-async def test_a_record_that_is_no_record_says_so() -> None:
+async def test_a_record_that_is_no_record_says_so_and_can_be_taken_out() -> None:
     async with book_app("/book/g-1", plays=[a_game()._replace(record="nonsense")]) as phone:
-        await phone.tap(WORDS("book.open"))
-        assert phone.route == "/book/g-1"
-        assert "damaged or incomplete" in phone.texts()
+        assert WORDS("book.torn") in phone.names()
+        for way in ("book.open", "table.replay", "table.coach"):
+            assert WORDS(way) not in phone.names("button")
+        await phone.tap(WORDS("home.copy"))
+        assert phone.device.clipboard == "nonsense"
 
 
 @played
