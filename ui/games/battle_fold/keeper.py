@@ -19,11 +19,12 @@ from ui.board_props import BoardProps
 from ui.components.frame import Over
 from ui.components.keeper_board import EDGE, GAP
 from ui.components.mending import FigureChange, figures_righted, use_mending
+from ui.components.name_in_row import name_in_row
 from ui.components.press import big_button, icon_press, other_button, press
 from ui.components.prose import prose
 from ui.components.rounds import kept_table, use_drafting
 from ui.components.seats import seat_chip
-from ui.components.sheet import sheet
+from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.games.battle_fold.battle_card import icons_said
 from ui.games.battle_fold.keeper_cards import card_row
@@ -226,13 +227,14 @@ def _source(screen: KeeperScreen) -> ft.Control:
     rows: list[ft.Control] = []
     for source in drafts.sources(screen.now, screen.asking):
         name = words.names[source]
+        shown = name_in_row(app, name, BODY.bold, inside(app) - 24 - 40)
         rows.append(
             press(
                 app,
                 name,
                 partial(screen.tap, Tap("shield", screen.asking, 1, source)),
                 lay.box(
-                    lay.row(seat_chip(app, source, 30), prose(app, name, BODY.bold.names), gap=10),
+                    lay.row(seat_chip(app, source, 30), shown, gap=10),
                     height=56 * app.look.scale,
                     pad=(12, 0),
                 ),

@@ -14,6 +14,7 @@ from engine.games.battle_fold.state import GAVE_UP, HIDDEN, NO_CARD, NO_TOKEN, W
 from ui import lay
 from ui.board_props import BoardProps
 from ui.components.frame import Over, bar, frame
+from ui.components.name_in_row import name_in_row
 from ui.components.pictures import asset
 from ui.components.press import big_button
 from ui.components.prose import as_heading, prose
@@ -125,7 +126,9 @@ def _row(
 ) -> ft.Control:
     """Draw the place, unless it is 0, and the name; below, what was folded; beside, the token."""
     words, palette, number = app.words, app.look.palette, state.tokens[seat]
-    name = prose(app, words.names[seat], BUTTON.bold.names, max_lines=1, expand=True)
+    room = width - _TOKEN - 5 * GAP
+    left = room - 26 - GAP - (26 if bot else 0) - (2 * GAP + 18 * app.look.scale if place else 0)
+    name = name_in_row(app, words.names[seat], BUTTON.bold, left)
     head: list[ft.Control] = [seat_chip(app, seat, 26), name]
     if place:
         shown = prose(app, str(place), LARGE.bold.line)
@@ -140,7 +143,6 @@ def _row(
             image=True,
             content=asset(art.token(number), _TOKEN),
         )
-    room = width - _TOKEN - 5 * GAP
     parts: list[ft.Control] = [
         lay.row(*head, gap=GAP),
         prose(app, told, room=(room, 60 * app.look.scale)),

@@ -16,6 +16,7 @@ from engine.refs import Ref
 from ui import lay
 from ui.components.cells import empty_words
 from ui.components.history import line
+from ui.components.name_in_row import name_in_row
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.result import score_line
@@ -141,9 +142,11 @@ def _scored(
         before = _total(state, seat) - now.points - now.bonus
         lines.append((words("doodle.round_end.before"), before))
     total = words("result.points", n=_total(state, seat))
+    # Without the sheet's sides, the card's, the chip and the gaps; beside the drawing.
+    room = app.column - 52 - 24 - 40 - (0 if alone else 9 * cell + 10)
     who = lay.row(
         seat_chip(app, seat, 24),
-        prose(app, words.names[seat], BODY.bold.names, max_lines=1, expand=True),
+        name_in_row(app, words.names[seat], BODY.bold, room, beside=(total, LARGE)),
         prose(app, total, LARGE.bold.line),
         gap=8,
     )

@@ -21,6 +21,7 @@ from engine.games.lost_legacy.state import RUINS, TOP, State
 from engine.refs import Ref
 from ui import lay
 from ui.components.leafing import Leafing, leafed
+from ui.components.name_in_row import name_in_row
 from ui.components.press import other_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -238,28 +239,33 @@ def _believes(
     """
     words, palette = app.words, app.look.palette
     out = state.out[seat]
-    name = prose(app, words.names[seat], TEXT.bold.when(soft=out), max_lines=1, expand=True)
-    parts: list[ft.Control] = [seat_chip(app, seat, 20), name]
-    label = words.names[seat]
+    name = label = words.names[seat]
+    told, written, color = "", CAPTION.soft.line, None
     if out:
-        text = words("lost_legacy.table.out")
-        parts.append(prose(app, text, CAPTION.bold.line, color=palette.bad))
+        told, written, color = words("lost_legacy.table.out"), CAPTION.bold.line, palette.bad
         label = words(
             "lost_legacy.table.seat", name=label, facts=words("lost_legacy.table.seat.out")
         )
     elif found is None:
-        text = "" if known else "\N{HORIZONTAL ELLIPSIS}"
-        parts.append(prose(app, text, CAPTION.soft.line))
+        told = "" if known else "\N{HORIZONTAL ELLIPSIS}"
     else:
         # A number from a thousand on has separators, so it is passed as text, which selects no
         # plural.
         amount = found.layouts if found.layouts < 1000 else f"{found.layouts:,}"
-        ways = words("lost_legacy.review.layouts", n=amount)
-        if found.certain:
-            parts.append(ft.Icon(ft.Icons.KEY, size=17, color=palette.good))
+        told = words("lost_legacy.review.layouts", n=amount)
         color = palette.good if found.certain else None
-        parts.append(prose(app, ways, CAPTION.soft.line.when(found.certain), color=color))
-        label = words("lost_legacy.table.seat", name=label, facts=_facts(app, found, ways))
+        written = written.when(found.certain)
+        label = words("lost_legacy.table.seat", name=label, facts=_facts(app, found, told))
+    certain = found is not None and found.certain and not out
+    room = inside(app) - 20 - 2 * 6 - (17 + 6 if certain else 0)
+    style = TEXT.bold.when(soft=out)
+    parts: list[ft.Control] = [
+        seat_chip(app, seat, 20),
+        name_in_row(app, name, style, room, beside=(told, written)),
+    ]
+    if certain:
+        parts.append(ft.Icon(ft.Icons.KEY, size=17, color=palette.good))
+    parts.append(prose(app, told, written, color=color))
     return lay.said(lay.row(*parts, gap=6), label, key=f"seat{seat}")
 
 

@@ -12,6 +12,7 @@ from engine.refs import Ref
 from ui import lay
 from ui.components.hold import hold
 from ui.components.keeper_board import signed
+from ui.components.name_in_row import name_in_row
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
@@ -237,7 +238,7 @@ def _Passing(
     name = lay.row(
         ft.Icon(ARROWS[turn], size=30, color=palette.accent),
         seat_chip(app, target, 30),
-        prose(app, words.names[target], LARGE.bold.line),
+        name_in_row(app, words.names[target], LARGE.bold, size.stage - 76, loose=True),
         gap=8,
         at="middle",
     )

@@ -19,6 +19,7 @@ from ui import lay
 from ui.components.choice import Option, choice, strip
 from ui.components.field import field
 from ui.components.layers import Layers, use_layers
+from ui.components.name_in_row import name_in_row
 from ui.components.page import beside, card, page
 from ui.components.pictures import cover
 from ui.components.press import icon_press, other_button, press
@@ -283,11 +284,12 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
     pairs = zip(play.sides, named(words, play), strict=True)
     ranked = sorted(pairs, key=lambda pair: pair[0].rank)
     placed = ranked[0][0].rank != ranked[-1][0].rank
-    sides = [_side(app, *pair, placed and pair[0].rank == 1) for pair in ranked[:SIDES]]
+    inside = replace(app, words=at_table(words, play))
+    sides = [_side(inside, *pair, placed and pair[0].rank == 1) for pair in ranked[:SIDES]]
     if len(ranked) > SIDES:
         sides.append(prose(app, f"+{len(ranked) - SIDES}", TEXT.soft))
     separator = words("list.separator")
-    what, who = separator.join((name, *told)), won(at_table(words, play), play)
+    what, who = separator.join((name, *told)), won(inside.words, play)
     scores = separator.join([scored(words, *pair) for pair in ranked])
     said = words("shell.stop", first=what, second=who) if who else what
 
@@ -321,10 +323,12 @@ def _row(app: AppContext, play: FinishedGame) -> ft.Control:
 
 def _side(app: AppContext, side: SideResult, name: str, first: bool) -> ft.Control:
     """Draw a side with its points, and a cup before a side that won."""
-    parts: list[ft.Control] = [prose(app, name, BODY.names.when(first), max_lines=1)]
-    if side.points is not None:
-        told = f"· {points(app.words, side)}"
-        parts.append(prose(app, told, BODY.line.when(first, soft=not first)))
+    # The width of a card without its edges, the cover, the cup, and the gaps.
+    room = app.column - 32 - 27 - 48 - 12 - 24
+    told = "" if side.points is None else f"· {points(app.words, side)}"
+    style = BODY.line.when(first, soft=not first)
+    shown = name_in_row(app, name, BODY.when(first), room, beside=(told, style), loose=True)
+    parts = [shown, *([prose(app, told, style)] if told else [])]
     if first:
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=app.look.palette.wood)
         parts.insert(0, cup)

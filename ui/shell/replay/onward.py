@@ -14,10 +14,11 @@ from engine.table import Table
 from ui import lay
 from ui.components.choice import Option, in_lines, strip
 from ui.components.layers import Layers
+from ui.components.name_in_row import name_in_row
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.seats import seat_chip
-from ui.components.sheet import sheet
+from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.game_screens import settled
 from ui.hooks import use_state
@@ -138,7 +139,8 @@ def OnwardSheet(app: AppContext, origin: Origin, layers: Layers) -> ft.Control:
     rows: list[ft.Control] = [prose(app, words("replay.onward.note"), TEXT.soft)]
     for seat in range(len(table.players) if most else 0):
         name = words.names[seat]
-        rows.append(lay.row(seat_chip(app, seat), prose(app, name, BODY.bold.names), gap=10))
+        shown = name_in_row(app, name, BODY.bold, inside(app) - 36)
+        rows.append(lay.row(seat_chip(app, seat), shown, gap=10))
         label = words("setup.seat.kind", name=name)
         rows.append(
             strip(
