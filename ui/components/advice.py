@@ -103,6 +103,26 @@ def free_band(taken: Collection[int], count: int, cell: float) -> tuple[float, f
     return (best[0] * cell, len(best) * cell) if best else (0.0, count * cell)
 
 
+def reasons_band(
+    ghosts: Collection[int], filled: Collection[int], count: int, cell: float, high: float
+) -> tuple[float, float]:
+    """Return top and height of rows of a board for the reasons of a hint: if they have room there,
+    rows on which nothing lies; else rows that do not touch a ghost; else rows without one.
+
+    Args:
+        ghosts: the rows in which ghosts lie.
+        filled: the rows in which something else lies.
+        count: how many rows there are.
+        cell: the side of a space, in logical pixels.
+        high: the height that the reasons ask for.
+    """
+    beside = {row + step for row in ghosts for step in (-1, 0, 1)}
+    bands = [free_band(rows, count, cell) for rows in (beside | set(filled), beside, ghosts)]
+    # A whole board is no free strip.
+    free = [band for band in bands if band[1] >= high and band[1] < count * cell]
+    return free[0] if free else bands[-1]
+
+
 def wanted(app: AppContext, advice: Choice | None, width: float, further: bool = True) -> float:
     """Return the height of a box in which nothing shrinks; 0 where there is no box.
 

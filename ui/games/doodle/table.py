@@ -12,9 +12,10 @@ from engine.games.doodle.components import TURNS
 from engine.games.doodle.cutting import NAMES
 from engine.games.doodle.review import closing
 from engine.games.doodle.state import SINGLE, START, State
+from engine.polyomino import bits
 from engine.refs import Ref
 from ui.board_props import BoardProps
-from ui.components.advice import LEAST, advised, free_band, use_hint
+from ui.components.advice import LEAST, advised, free_band, reasons_band, use_hint, wanted
 from ui.components.arrange import Parts, arrange, bar_place
 from ui.components.cells import by_rows, empty_words
 from ui.components.deferred import Deferred
@@ -116,7 +117,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
 def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures) -> ft.Control:
     """Draw the player's own sheet.
 
-    Over the rows of it that have no ghosts lie the reasons of a hint.
+    Over rows of it that are free of ghosts lie the reasons of a hint.
     """
     here = screen.position
     facts = here.facts[here.own]
@@ -129,7 +130,10 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
         # level.
         return board
     rows = [range(each.row, each.row + box(each)[0]) for each in hand.turn.drafts]
-    band = free_band({row for each in rows for row in each}, SIDE, size.sheet / SIDE)
+    ghosts = {row for each in rows for row in each}
+    drawn = {cell // SIDE for each in facts.drawn for cell in bits(each.mask)}
+    high = wanted(app, screen.advice, size.sheet, further=False)
+    band = reasons_band(ghosts, drawn, SIDE, size.sheet / SIDE, high)
     if band[1] < LEAST:  # single cells all over the sheet: at least the pattern stays visible
         band = free_band(rows[0], SIDE, size.sheet / SIDE)
     return advised(app, board, screen.advice, screen.put_away, size.sheet, size.sheet, band)

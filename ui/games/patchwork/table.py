@@ -13,7 +13,7 @@ from engine.games.patchwork.state import State
 from engine.polyomino import bits
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.advice import advised, free_band, use_hint, wanted
+from ui.components.advice import advised, reasons_band, use_hint, wanted
 from ui.components.arrange import Parts, arrange, bar_place
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
@@ -134,31 +134,12 @@ def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -
         # level.
         return bench
     middle = lay.box(bench, size=(size.under, size.quilt), at="middle")
-    sewn = screen.position.state.sides[own].quilt
-    high = wanted(app, screen.advice, size.under, further=False)
-    band = reasons_band(screen.draft, sewn, size.quilt / drafts.SIDE, high)
-    return advised(app, middle, screen.advice, screen.put_away, size.under, size.quilt, band)
-
-
-def reasons_band(
-    draft: drafts.Ghost | None, sewn: int, cell: float, high: float
-) -> tuple[float, float]:
-    """Return top and height of rows of a quilt for the reasons of a hint: if they have room there,
-    rows without any patch; else rows that do not touch the ghost; else rows without it.
-
-    Args:
-        draft: the ghost.
-        sewn: the covered cells, as in the engine.
-        cell: the side of a space, in logical pixels.
-        high: the height that the reasons ask for.
-    """
-    ghost = set() if draft is None else set(range(draft.row, draft.row + draft.height))
-    beside = {row + step for row in ghost for step in (-1, 0, 1)}
+    draft, sewn = screen.draft, screen.position.state.sides[own].quilt
+    ghost = range(draft.row, draft.row + draft.height) if draft else ()
     patched = {each // drafts.SIDE for each in bits(sewn)}
-    bands = [free_band(rows, drafts.SIDE, cell) for rows in (beside | patched, beside, ghost)]
-    # A whole quilt of patches is no free strip.
-    free = [band for band in bands if band[1] >= high and band[1] < drafts.SIDE * cell]
-    return free[0] if free else bands[-1]
+    high = wanted(app, screen.advice, size.under, further=False)
+    band = reasons_band(ghost, patched, drafts.SIDE, size.quilt / drafts.SIDE, high)
+    return advised(app, middle, screen.advice, screen.put_away, size.under, size.quilt, band)
 
 
 def _own(props: BoardProps, state: State) -> int:

@@ -20,10 +20,12 @@ from tests.ui.games.doodle.devices import (
     started,
     until,
 )
-from tests.ui.games.doodle.shown import drag_sheet, ghosts, in_hand, tap_sheet
+from tests.ui.games.doodle.shown import cell_of, drag_sheet, ghosts, in_hand, tap_sheet
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
+from ui.components import advice
 from ui.components.cells import by_rows
+from ui.games.doodle import table as doodle_table
 from ui.text import Words
 
 
@@ -415,6 +417,27 @@ async def test_a_hint_says_why_beside_what_it_brings_until_that_is_moved() -> No
         await phone.tap("Hint")
         assert ghosts(phone) == advised
         assert len(boxes(phone)) == 1
+
+
+@pytest.mark.parametrize("pips", [1, 2, 3])
+@played
+async def test_the_reasons_of_a_hint_lie_on_no_cell_beside_what_it_brings(
+    pips: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid: list[tuple[set[int], tuple[float, float]]] = []
+
+    def band(held: set[int], *how: Any) -> tuple[float, float]:
+        laid.append((held, advice.reasons_band(held, *how)))
+        return laid[-1][1]
+
+    monkeypatch.setattr(doodle_table, "reasons_band", band)
+    async with app(on_device(rolled(pips)), route=TABLE) as phone:
+        advised = await hinted(phone)
+        cell = cell_of(phone)
+        held, (top, high) = laid[-1]
+        assert min(held) == min(row for (row, _), _ in advised)
+        rows = set(range(round(top / cell), round((top + high) / cell)))
+        assert not rows & {row + step for row in held for step in (-1, 0, 1)}
 
 
 @played

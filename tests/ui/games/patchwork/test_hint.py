@@ -31,11 +31,10 @@ from tests.ui.games.patchwork.shown import (
 from tests.ui.games.patchwork.test_tokens import ARROW, marks
 from tests.ui.kept import kept
 from tools.pilot.headless import Device, Phone, app, played
-from ui.components.advice import inner
+from ui.components.advice import inner, reasons_band
 from ui.components.arrange import GAP
-from ui.games.patchwork.draft import SIDE, Ghost
+from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.measures import measure
-from ui.games.patchwork.table import reasons_band
 from ui.lines import fit, fits, lines
 from ui.look import TEXT_SCALE
 from ui.shell import bots
@@ -80,11 +79,6 @@ async def ask(phone: Phone) -> None:
     raise AssertionError("no hint came")
 
 
-def rows_of(*rows: int) -> int:
-    """The mask of a quilt with a covered space in each of these rows."""
-    return sum(1 << row * SIDE for row in rows)
-
-
 @pytest.mark.parametrize(
     ("ghost", "patched", "rows"),
     [
@@ -101,8 +95,8 @@ def rows_of(*rows: int) -> int:
 def test_the_reasons_lie_where_no_patch_is_if_they_can(
     ghost: int | None, patched: tuple[int, ...], rows: tuple[int, int]
 ) -> None:
-    draft = None if ghost is None else Ghost(GINGHAM, 0, ghost, 0)
-    top, high = reasons_band(draft, rows_of(*patched), 10.0, 30.0)
+    held = () if ghost is None else (ghost,)
+    top, high = reasons_band(held, patched, SIDE, 10.0, 30.0)
     assert (top, top + high) == (rows[0] * 10.0, rows[1] * 10.0)
 
 
