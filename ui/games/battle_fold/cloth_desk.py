@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -25,10 +25,11 @@ GAP = 8.0
 """Space between the cloth, its buttons and the line below, in logical pixels."""
 TOOL_GAP = 6.0
 """Space between two tools in a row, in logical pixels."""
-TOOL = 44.0
-"""Greatest height of a tool, likewise at normal text size."""
+TOOLS = 5
+"""How many tools :func:`tools` returns."""
 _WORDED = 50.0
-"""Least width of a tool that has its word below its sign, likewise."""
+"""Least width of a tool that has its word below its sign, in logical pixels. A word that is larger
+than at normal text size shrinks there, unless the tools stand in two rows."""
 _KEY = "battle_fold.cloth"
 LINE = 40.0
 """Height of that line in logical pixels, at normal text size."""
@@ -38,9 +39,10 @@ Do = Callable[[Callable[[Desk], Desk]], None]
 """Apply a function to the cloth as it is at that moment."""
 
 
-def desk_height(app: AppContext, size: float) -> float:
-    """Return the height of a :func:`ClothDesk` whose cloth has this size, in logical pixels."""
-    return size + 2 * GAP + TOOL * max(1, app.look.scale) + LINE * app.look.scale
+def desk_height(app: AppContext, size: float, rows: int) -> float:
+    """Return the height of a :func:`ClothDesk` whose cloth has this size and whose tools stand in
+    so many rows, in logical pixels."""
+    return size + 2 * GAP + tools_height(app.look.scale, rows) + LINE * app.look.scale
 
 
 @ft.component
@@ -49,6 +51,7 @@ def ClothDesk(
     cloth: str,
     desk: Desk,
     size: float,
+    row: tuple[float, int],
     change: Callable[[Desk], None],
     live: bool = True,
 ) -> ft.Control:
@@ -58,6 +61,7 @@ def ClothDesk(
         cloth: the icon of each of its squares.
         desk: what was done with it.
         size: edge of the mat, in logical pixels; with its buttons it is :func:`desk_height` high.
+        row: the width of a row of its tools, and how many rows of them there are.
         change: called with the desk after each change.
         live: whether it can be folded now.
     """
@@ -72,12 +76,11 @@ def ClothDesk(
         app.buzz()
         change(latest.current)
 
-    row = min(size, 360.0)
-    each = tool_size(app, row, 5)
+    each = tool_size(app, row[0], TOOLS, row[1])
     buttons = tools(app, desk, live, do, listed, lambda: set_listed(not listed), each)
     return lay.column(
         face(app, cloth, desk, size, do if live else None, listed),
-        lay.row(*buttons, gap=TOOL_GAP, at="between", width=row),
+        tool_rows(buttons, *row),
         aimed(app, cloth, desk, size),
         gap=GAP,
         across="middle",
@@ -148,13 +151,44 @@ def tools(
     ]
 
 
-def tool_size(app: AppContext, width: float, count: int) -> Size:
-    """Return the size of one of so many tools in a row: with room for a word below its sign where
-    the row has that room."""
-    each = (width - (count - 1) * TOOL_GAP) / count
-    if each < _WORDED * app.look.scale:
+def rows_of_tools(scale: float, width: float, count: int) -> int:
+    """Return in how many rows so many tools stand, one or two, if each is to have room for a word
+    as large as the other text below its sign."""
+    return 1 if _each(width, count) >= _WORDED * scale else 2
+
+
+def tools_height(scale: float, rows: int) -> float:
+    """Return the height of so many rows of tools that have their words, in logical pixels."""
+    return rows * _worded(scale) + (rows - 1) * TOOL_GAP
+
+
+def tool_size(app: AppContext, width: float, count: int, rows: int = 1) -> Size:
+    """Return the size of one of so many tools in one row or two: with room for a word below its
+    sign where the row has that room."""
+    each = _each(width, -(-count // rows))
+    if each < _WORDED:
         return TARGET, TARGET
-    return each, max(TARGET, 26 + 18 * app.look.scale)
+    return each, _worded(app.look.scale)
+
+
+def tool_rows(buttons: Sequence[ft.Control], width: float, rows: int) -> ft.Control:
+    """Lay tools out in so many rows; the last may be shorter."""
+    most = -(-len(buttons) // rows)
+    lines = [
+        lay.row(*buttons[at : at + most], gap=TOOL_GAP, at="middle" if at else "between")
+        for at in range(0, len(buttons), most)
+    ]
+    return lay.column(*lines, gap=TOOL_GAP, width=width, across="stretch", tight=True)
+
+
+def _each(width: float, count: int) -> float:
+    """Return the width of each of so many tools in a row."""
+    return (width - (count - 1) * TOOL_GAP) / count
+
+
+def _worded(scale: float) -> float:
+    """Return the height of a tool with its word."""
+    return max(TARGET, 26 + 18 * scale)
 
 
 def tool(

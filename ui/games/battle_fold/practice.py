@@ -23,7 +23,7 @@ from ui.device import clock
 from ui.device.wall_clock import wall_time
 from ui.games.battle_fold import art
 from ui.games.battle_fold.bests import asked
-from ui.games.battle_fold.cloth_desk import ClothDesk, desk_height
+from ui.games.battle_fold.cloth_desk import TOOLS, ClothDesk, desk_height, rows_of_tools
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.games.battle_fold.folding_desk import Desk, keyed
@@ -39,6 +39,10 @@ from ui.styles import BODY, SMALL_CORNER, TEXT
 
 _LEAST = 200.0
 """Edge of the mat on the smallest page, in logical pixels."""
+
+_EASY = 240.0
+"""Edge of a mat that is folded with ease, likewise: the tools do not stand in two rows if they make
+it smaller."""
 
 _AROUND = 228.0
 """Height of everything above and below the cloth's desk on a high page, gaps included, likewise:
@@ -187,13 +191,26 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     ft.use_effect(listen, [])
     wide = app.width > app.height
     scale = app.look.scale
-    extra = desk_height(app, 0.0)
-    if wide:
-        size = min(app.height - 60 - extra, app.width * 0.5 - 32)
-    else:
-        size = min(app.width - 32, app.height - extra - _AROUND - _LINES * scale)
+    rows, size = 1, 0.0
+    row = min(app.width - 32, 360.0)
+    for rows in (1 if wide else rows_of_tools(scale, row, TOOLS), 1):
+        extra = desk_height(app, 0.0, rows)
+        if wide:
+            size = min(app.height - 60 - extra, app.width * 0.5 - 32)
+        else:
+            size = min(app.width - 32, app.height - extra - _AROUND - _LINES * scale)
+        if size >= _EASY:
+            break
     low, size = size < _LEAST, max(_LEAST, size)
-    desk = ClothDesk(app, made.cloth, made.desk, size, practice.fold, practice.result is None)
+    desk = ClothDesk(
+        app,
+        made.cloth,
+        made.desk,
+        size,
+        (min(size, row) if wide else row, rows),
+        practice.fold,
+        practice.result is None,
+    )
     room = app.width - 48 - size if wide else app.width - 32
     said = _said(app, practice, room)
     top = [_card(app, practice), said]

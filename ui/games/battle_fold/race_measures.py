@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ui.games.battle_fold.cloth_desk import TOOLS, rows_of_tools, tools_height
 from ui.look import TARGET
 
 GAP = 8.0
@@ -28,12 +29,14 @@ class Measures(NamedTuple):
         cloth: edge of the square in which the cloth is drawn.
         column: width of everything else.
         card: greatest height of the battle card.
+        rows: in how many rows the tools stand.
     """
 
     lying: bool
     cloth: float
     column: float
     card: float
+    rows: int = 1
 
 
 def measure(width: float, height: float, scale: float) -> Measures:
@@ -43,11 +46,18 @@ def measure(width: float, height: float, scale: float) -> Measures:
         width, height: of the page.
         scale: of text.
     """
-    rest = (BAR + DONE) * scale + TARGET * (1 + max(1.0, scale)) + 7 * GAP
+    rest = (BAR + DONE) * scale + TARGET + 7 * GAP
+    one, two = (tools_height(scale, rows) for rows in (1, 2))
     if width > height:
         cloth = min(height - 2 * GAP, width - _COLUMN - 3 * GAP)
-        card = max(CARD, min(MOST_CARD, height - rest))
-        return Measures(True, cloth, min(_COLUMN, width - cloth - 3 * GAP), card)
+        column = min(_COLUMN, width - cloth - 3 * GAP)
+        wanted = rows_of_tools(scale, column, TOOLS + 1)
+        rows = wanted if height - rest - two >= CARD else 1
+        card = max(CARD, min(MOST_CARD, height - rest - (one, two)[rows - 1]))
+        return Measures(True, cloth, column, card, rows)
     column = min(width, 720.0) - 2 * GAP
+    wanted = rows_of_tools(scale, column, TOOLS + 1)
+    rows = wanted if height - rest - two - CARD >= _LEAST else 1
+    rest += (one, two)[rows - 1]
     cloth = max(_LEAST, min(column, height - rest - CARD))
-    return Measures(False, cloth, column, max(CARD, min(MOST_CARD, height - rest - cloth)))
+    return Measures(False, cloth, column, max(CARD, min(MOST_CARD, height - rest - cloth)), rows)

@@ -26,7 +26,15 @@ from ui.games.battle_fold import art, cloth_desk
 from ui.games.battle_fold.attempt import CAP, LAST, Folding
 from ui.games.battle_fold.battle_card import BattleCard
 from ui.games.battle_fold.cloth import Cloth
-from ui.games.battle_fold.cloth_desk import TOOL_GAP, aimed, face, tool, tool_size
+from ui.games.battle_fold.cloth_desk import (
+    TOOL_GAP,
+    TOOLS,
+    aimed,
+    face,
+    tool,
+    tool_rows,
+    tool_size,
+)
 from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.race_measures import BAR, DONE, GAP, Measures
 from ui.games.battle_fold.race_position import Position
@@ -63,6 +71,8 @@ def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Contro
     )
 
 
+_NARROW = 260.0
+"""Width below which the tools stand in as many rows as they need, in logical pixels."""
 _LEAST = 150.0
 """Least edge of the cloth that is shown before a race, in logical pixels."""
 
@@ -182,7 +192,7 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     desk, do = hands.desk, partial(screen.do, near)
     listed, dyed = screen.listed(near), dyes_of(near)
     cloth = face(app, position.cloth, desk, size.cloth, do, listed, dyed)
-    below: list[ft.Control] = [tools(app, screen, near, size.column)]
+    below: list[ft.Control] = [tools(app, screen, near, size.column, size.rows)]
     if screen.quitting == near:
         # The two buttons stand side by side, in the place of the one that they replace.
         each, high = (size.column - GAP) / 2, DONE * app.look.scale
@@ -225,23 +235,24 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     return _around(lay.column(top, card, gap=GAP, across="middle"), cloth, below, size)
 
 
-def tools(app: AppContext, screen: RaceScreen, seat: int, width: float) -> ft.Control:
-    """Draw what can be done with a cloth besides folding it by finger, and the give-up button."""
-    desk, each = screen.folds[seat].desk, tool_size(app, width, 6)
+def tools(
+    app: AppContext, screen: RaceScreen, seat: int, width: float, rows: int = 1
+) -> ft.Control:
+    """Draw what can be done with a cloth besides folding it by finger, and the give-up button.
+
+    Args:
+        rows: in how many rows; more where the width has no room for two tools side by side.
+    """
+    desk, each = screen.folds[seat].desk, tool_size(app, width, TOOLS + 1, rows)
     quits = None if screen.quitting == seat else partial(screen.ask_to_quit, seat)
     listed, switch = screen.listed(seat), partial(screen.toggle_list, seat)
     buttons = [
         *cloth_desk.tools(app, desk, True, partial(screen.do, seat), listed, switch, each),
         tool(app, "battle_fold.race.give_up", ft.Icons.FLAG_OUTLINED, quits, each),
     ]
-    return ft.Row(
-        buttons,
-        width=width,
-        wrap=width < 260,
-        spacing=TOOL_GAP,
-        run_spacing=TOOL_GAP,
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-    )
+    if width < _NARROW:
+        return lay.flow(*buttons, gap=TOOL_GAP, below=TOOL_GAP, at="between", width=width)
+    return tool_rows(buttons, width, rows)
 
 
 def _around(

@@ -282,13 +282,15 @@ async def test_a_cloth_without_the_cards_outline_is_told_so_before_it_counts(
         assert [step.action.shown for step in folded(phone)] == [0]
 
 
-@pytest.mark.parametrize(("width", "worded"), [(390, True), (300, False)])
+@pytest.mark.parametrize(
+    ("width", "height", "worded"), [(390, 844, True), (300, 844, True), (300, 480, False)]
+)
 @played
 async def test_tools_have_words_where_there_is_room(
-    width: float, worded: bool, clock: Seconds
+    width: float, height: float, worded: bool, clock: Seconds
 ) -> None:
     async with app(on_device(racing()), route=TABLE) as phone:
-        await phone.resize(width, 844)
+        await phone.resize(width, height)
         await start(phone, clock)
         drawn = {each.value for each in phone.controls() if isinstance(each, ft.Text)}
         for key in ("cloth.turn", "cloth.undo", "cloth.unfold", "cloth.under", "race.give_up"):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.components.surroundings import surroundings
 from tests.ui.games.witches.test_measures import PAGES
 from ui.games.battle_fold.battle_card import LEAST, measured
 from ui.games.battle_fold.cloth import ACROSS
-from ui.games.battle_fold.race_measures import GAP, measure
+from ui.games.battle_fold.cloth_desk import TOOLS, tool_size, tools_height
+from ui.games.battle_fold.race_measures import BAR, DONE, GAP, measure
 from ui.games.battle_fold.race_together import _ROW, edge_of, fits, strip_of
+from ui.look import TARGET
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -42,3 +45,14 @@ def test_icons_are_large_enough_to_be_read_in_a_hurry(page: tuple[int, int], cou
 def test_a_small_page_has_no_halves() -> None:
     assert not fits(740, 360)
     assert not fits(360, 640)
+
+
+@pytest.mark.parametrize("page", [(360, 740), (390, 844), (412, 915), (360, 640)])
+@pytest.mark.parametrize("text", ["normal", "large", "huge"])
+def test_tools_have_their_words_at_every_text_size(page: tuple[int, int], text: str) -> None:
+    app = surroundings(width=page[0], height=page[1], text_size=text)  # type: ignore[arg-type]
+    size = measure(*page, app.look.scale)
+    width, _ = tool_size(app, size.column, TOOLS + 1, size.rows)
+    assert width > TARGET
+    below = (BAR + DONE) * app.look.scale + tools_height(app.look.scale, size.rows)
+    assert size.card + size.cloth + below + TARGET + 6 * GAP <= page[1]
