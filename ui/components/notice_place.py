@@ -1,10 +1,10 @@
 """A short notice in the bar on top of a screen.
 
 There it covers nothing of which it speaks, and nothing that is tapped next. The arrow stays free,
-because a tap on it has to lead out and not only put the notice away. At a table, undo and redo stay
-free as well, because a player who undoes one move may undo another. On a wide screen the notice is
-as wide as its text and lies at the right, so that the title can be read. Where this module could
-not be loaded, the notice lies below the bar.
+because a tap on it has to lead out and not only put the notice away. At a table, undo stays free as
+well, because a player who undoes one move may undo another, and so does redo where there is room.
+On a wide screen the notice is as wide as its text and lies at the right, so that the title can be
+read. Where this module could not be loaded, the notice lies below the bar.
 """
 
 from __future__ import annotations
@@ -115,8 +115,8 @@ def in_bar(
     said = words.sentences(*text.split("\n"))
     marked = lines(said, words.locale, names=words.names)
     # Whatever is below the bar may be tapped, so letters shrink before they need more than the bar,
-    # and a long notice takes the place of redo. It tells what others did, and then nothing can be
-    # redone.
+    # and a notice that is long for its letters takes the place of redo, which waits longer than
+    # what is on the table.
     usual, high = app.look.size(_SIZE), _HIGH * (1.0 if table else max(1.0, app.look.scale))
     for more in (0, TARGET):
         room = right + (more if table else 0) - left - 2 * _SIDE, high - 2 * _PAD

@@ -17,13 +17,16 @@ MOST = 3000
 
 
 BEGUN = {
-    "battle_fold": 300,
+    "battle_fold-2": 300,
+    "battle_fold-3": 510,
+    "battle_fold-4": 630,
     "battle_fold.keeper": 20,
     "doodle": 40,
     "witches": 60,
     "witches.keeper": 2,
 }
-"""How many acts of a game of people alone are over before: theirs take the most taps of all."""
+"""How many acts of a game of people alone, or of so many of them, are over before: theirs take the
+most taps of all."""
 
 
 def play_on(game: Game) -> None:
@@ -63,7 +66,7 @@ def _every() -> list[Game]:
         info = games.find(name).info
         for seats in info.seats:
             bots = [()] if seats == 1 or info.keeps else [(), tuple(range(1, seats))]
-            begun = BEGUN.get(name, 0) if seats > 1 else 0
+            begun = BEGUN.get(f"{name}-{seats}", BEGUN.get(name, 0)) if seats > 1 else 0
             found += [
                 Game("g", name, NAMES[:seats], each, 0 if each else begun, seed=1)
                 for each in bots
