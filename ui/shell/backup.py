@@ -117,6 +117,11 @@ class Preview:
     practised: Mapping[str, Progress] = field(default_factory=dict)
 
     @property
+    def empty(self) -> bool:
+        """Whether there is nothing in the text, not even what is here already."""
+        return not (self.found or self.faults or self.plays or self.practised)
+
+    @property
     def new(self) -> tuple[FoundGame, ...]:
         """The games that are not here."""
         return tuple(each for each in self.found if each.here is None)
@@ -414,7 +419,8 @@ def _items(text: str) -> _Items:
         except untrusted.TooLong as error:
             raise RecordError("record.too_large", limit=untrusted.LONGEST) from error
         except ValueError as error:
-            raise RecordError("record.not_json") from error
+            ours = text.startswith("{")
+            raise RecordError("record.not_json" if ours else "record.not_a_record") from error
         return _Items([{"id": "", "save": save}], 1, single=True)
     version = int(head[1])
     if version > VERSION:

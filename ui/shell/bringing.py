@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from engine import untrusted
 from engine.errors import EngineError
 from ui.components.choice import Option, choice
 from ui.components.field import field
@@ -113,12 +114,16 @@ class _Import(Controller):
         from ui.shell import backup
 
         self.file = file
-        if not text.strip():
+        if not untrusted.bare(text):
             self._refuse("bring.file.empty" if file else "bring.empty")
             self._rest()
             return
         try:
-            self.seen = await backup.look(self.app.store, text, self._set_out())
+            seen = await backup.look(self.app.store, text, self._set_out())
+            if seen.empty:
+                self.objection.say("bring.nothing")
+            else:
+                self.seen = seen
         except EngineError as error:
             self.objection.say(_reason(self.app, error, file), **error.details)
         except StorageError as error:
@@ -301,8 +306,6 @@ def _seen(app: AppContext, seen: Preview, coming: _Import) -> list[ft.Control]:
     for fault in seen.faults:
         reason = words(_reason(app, fault.error, coming.file), **fault.error.details)
         faults.append(words("bring.fault", number=fault.number, reason=reason))
-    if not parts and not faults:
-        return [prose(app, words("bring.nothing"))]
     return parts + _group(app, "bring.damaged_more" if seen.cut else "bring.damaged", faults)
 
 

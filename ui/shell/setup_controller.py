@@ -85,19 +85,24 @@ class SetupController(Controller):
         store = self.app.store
         noted, met = await asyncio.gather(store.note(self._note), store.note(GROUPS))
         found = forms.read_form(noted, self.rules)
+        # On a slow device somebody may have chosen or typed something by now.
+        early = self.form != forms.blank(self.rules)
         learned, seats = self.app.memory.pop(LEARNED) or ("", 0)
         if learned == self.rules.info.id:
             self.form = forms.for_learner(self.rules, seats)
             self._meet()
         elif found is not None:
-            self.form = found[0]
+            if not early:
+                self.form = found[0]
             if self.app.door is None:
                 self.form = replace(self.form, apart=False)
-            self.names[:] = found[1]
+            self.names[:] = [own or name for own, name in zip(self.names, found[1], strict=True)]
             self._meet()
         self.groups = forms.read_groups(met)
         self.fields.fill()
         self.ready = True
+        if early or any(self.names):
+            self._keep()
         self.changed()
 
     def bring(self, group: Group) -> None:

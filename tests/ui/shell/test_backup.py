@@ -225,7 +225,8 @@ async def test_an_id_that_nobody_gives_is_not_taken() -> None:
         ('{"backup": 1, "games": 3}', "Cannot be imported: 1"),
         ('{"backup": 1, "games": [3]}', "not a saved game"),
         ('{"backup": 1, "what": []}', "Close"),
-        ("[" * 100_000, "damaged or incomplete"),
+        ("[" * 100_000, "not a saved game"),
+        ('{"format": ' + "[" * 100_000, "damaged or incomplete"),
     ],
 )
 @played

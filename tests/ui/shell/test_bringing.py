@@ -28,6 +28,8 @@ from engine.book.exchange import dumps  # isort: skip
 from engine.errors import EngineError  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("probe_game")
+
+WORDS = Words("en")
 PAGE = Path(__file__).parents[3] / "web" / "page"
 
 
@@ -91,7 +93,9 @@ async def test_a_text_without_any_entry_says_that_it_cannot_be_read(head: str, r
 async def test_an_empty_backup_says_that_nothing_is_in_it() -> None:
     async with app() as phone:
         await open_text(phone, await backup.pack(Store(Memory())))
-        assert "There is no game in it." in phone.texts()
+        assert WORDS("bring.nothing") in phone.texts()
+        # The next one can be tried at once.
+        assert WORDS("bring.file") in phone.names("button")
 
 
 @pytest.mark.parametrize("long", tiers((False, True), True, why="a file of megabytes, read twice"))
@@ -294,7 +298,7 @@ async def test_what_is_wrong_is_told_in_the_words_of_where_it_came_from() -> Non
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("picked", [b"", b" \n"])
+@pytest.mark.parametrize("picked", [b"", b" \n", "\ufeff\u200b\u3000".encode()])
 @played
 async def test_of_an_empty_file_or_text_it_is_said_that_it_is_empty(
     locale: str, picked: bytes
@@ -307,6 +311,15 @@ async def test_of_an_empty_file_or_text_it_is_said_that_it_is_empty(
         await phone.tap(words("bring.file"))
         assert words("bring.file.empty") in phone.texts()
         assert words("bring.empty") not in phone.texts()
+
+
+@pytest.mark.parametrize("text", ["game;date", "PK\x03\x04", '"a"', '{"plays":[],"games":[]}'])
+@played
+async def test_of_a_file_from_elsewhere_it_is_said_that_it_is_not_from_this_app(text: str) -> None:
+    async with app(Device(picked=text.encode())) as phone:
+        await phone.tap(WORDS("home.import"))
+        await phone.tap(WORDS("bring.file"))
+        assert WORDS("bring.file.not_a_record") in phone.texts()
 
 
 def test_page_and_app_refuse_the_same_files() -> None:

@@ -245,7 +245,8 @@ async def test_what_is_no_game_is_not_brought_in_and_says_why() -> None:
     async with app() as phone:
         await phone.tap("Import saved games")
         for text, reason in (
-            ("nonsense", "damaged or incomplete"),
+            ("nonsense", "not a saved game"),
+            ('{"a": ', "damaged or incomplete"),
             ('{"a": 1}', "not a saved game"),
             ('{"format": 9, "game": "probe"}', "newer version"),
         ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from dataclasses import replace
@@ -10,12 +11,14 @@ from typing import Any
 import flet as ft
 import pytest
 
+from engine import games
 from engine.record import MAX_NAME, dumps
 from tests.ui.shell.test_taps import Slow
 from tools.pilot.headless import Device, Phone, app, played
 from ui.components.choice import Option, in_lines, strip
 from ui.context import AppContext
-from ui.device.backends import PREFIX
+from ui.device.backends import PREFIX, Kind
+from ui.device.backends.memory import Memory
 from ui.game_screens import Choices, GameScreens
 from ui.lines import at_spaces, width_of
 from ui.look import TARGET
@@ -582,9 +585,6 @@ def filled_in(phone: Phone) -> list[object]:
     return [*chosen(phone), *boxes(phone)]
 
 
-AWAY = ("/practice/battle_fold", "/lessons/battle_fold", "/rules/battle_fold", "/settings", "/")
-
-
 @pytest.mark.parametrize(
     "away",
     ["/practice/battle_fold", "/lessons/battle_fold", "/rules/battle_fold", "/settings", "/"],
@@ -634,6 +634,61 @@ async def test_the_page_comes_back_as_it_was_left_though_the_device_is_slow() ->
         await phone.settle()
     async with app(route="/new/battle_fold", backend=device) as phone:
         assert filled_in(phone) == left
+
+
+class SlowToRead(Memory):
+    """A device that says what a page was left like only once its gate is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        if name.startswith("setup."):
+            await self.gate.wait()
+        return await super().read(kind, name)
+
+
+@played
+async def test_what_is_typed_and_chosen_before_a_slow_device_answers_stays() -> None:
+    device = SlowToRead()
+    async with app(route="/new/battle_fold", backend=device) as phone:
+        await phone.type("Player 1", "Ana")
+        await phone.type("Player 2", "Bo")
+    device.gate.clear()
+    async with app(route="/new/battle_fold", backend=device) as phone:
+        await phone.type("Player 2", "Cem")
+        await phone.tap("Players: Three players.")
+        device.gate.set()
+        await phone.settle()
+        assert [text for _, text in boxes(phone)] == ["Ana", "Cem", ""]
+        left = filled_in(phone)
+    async with app(route="/new/battle_fold", backend=device) as phone:
+        assert filled_in(phone) == left
+
+
+KEEPERS = [f"/new/{keeper}" for keeper in games.keepers()]
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["back", "reload"])
+@pytest.mark.parametrize("route", [*(f"/new/{game}" for game in games.names()), *KEEPERS])
+@played
+async def test_names_and_texts_of_every_page_are_there_again(route: str, again: bool) -> None:
+    device = Device()
+    async with app(device, route="/keep") as phone:
+        await phone.go(route)
+        for number, (label, _) in enumerate(boxes(phone)):
+            await phone.type(label, f"이름{number}")
+        left = filled_in(phone)
+        await phone.tap("Back")
+        assert phone.route != route
+        if not again:
+            await phone.go(route)
+            assert filled_in(phone) == left
+    if again:
+        async with app(device, route=route) as phone:
+            assert filled_in(phone) == left
 
 
 @pytest.mark.parametrize("locale", LOCALES)
