@@ -167,7 +167,7 @@ def _row(
 def _card(app: AppContext, card: str) -> ft.Control:
     """Draw the icons of a seat's battle card, where not all seats have folded for the same card."""
     said = app.words("battle_fold.race.card", icons=icons_said(app.words, card))
-    row: list[ft.Control] = [asset(art.icon(letter), 20) for letter in card]
+    row: list[ft.Control] = [asset(art.icon(letter), 28) for letter in card]
     return lay.said(lay.row(*row, gap=4, tight=True), said, image=True)
 
 
