@@ -29,9 +29,13 @@ _EDGE = 8.0
 _SIZE, _SMALLEST = 14.0, 12.0
 """The size of the tip's letters at normal text size, and the smallest, in logical pixels."""
 
-_LEFT = 640.0
-"""The height of the page that is left for the table, in logical pixels: on it, no table with
+LEFT = 640.0
+"""The height of a page for which every table is made, in logical pixels: on it, no table with
 letters of normal size scrolls."""
+
+_LEFT_WIDE = 390.0
+"""The least height, in logical pixels, that a tip leaves for the table on a page that is wider than
+high: on a lower one, a table with letters of normal size may scroll."""
 
 _PAD, _GAP = 4.0, 8.0
 _BORDER = 1.5
@@ -42,6 +46,12 @@ _MOST = 8
 def tip_room(tip: GivenTip | None) -> float:
     """Return the height of the strip, in logical pixels; 0 where there is no tip."""
     return 0.0 if tip is None else tip.height + 2 * _EDGE
+
+
+def has_room(app: AppContext) -> bool:
+    """Return whether a page has room for a tip: a phone on its side has none beside a table."""
+    least = TARGET + 2 * _PAD + 2 * _BORDER + 2 * _EDGE
+    return app.width <= app.height or app.height - least >= _LEFT_WIDE
 
 
 def given(app: AppContext, text: str, close: Callable[[], None]) -> GivenTip:
@@ -57,7 +67,7 @@ def given(app: AppContext, text: str, close: Callable[[], None]) -> GivenTip:
         count = next((n for n in range(1, _MOST) if fits(marked, size, width, n)), _MOST)
         return max(TARGET, count * size * LEADING) + 2 * _PAD + 2 * _BORDER
 
-    while size > _SMALLEST and high(size) + 2 * _EDGE > app.height - _LEFT:
+    while size > _SMALLEST and high(size) + 2 * _EDGE > app.height - LEFT:
         size = max(_SMALLEST, size - 0.5)
     return GivenTip(text, close, size, high(size))
 
@@ -67,9 +77,9 @@ def beside(app: AppContext, boxed: bool, scrolls: Callable[[float], bool]) -> Ap
     table.
 
     Args:
-        app: the surroundings, with the height that a tip leaves.
-        boxed: whether there is a tip, or something else that takes room; otherwise the letters have
-            the player's size.
+        app: the surroundings, with the height that is left for the table.
+        boxed: whether something takes room (:attr:`ui.board_props.BoardProps.cramped`); otherwise
+            the letters have the player's size.
         scrolls: returns whether the table is too high for the page at a text scale.
     """
     own = app.look.scale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import flet as ft
 
@@ -23,6 +23,7 @@ from ui.stored.storage import StorageError
 log = logging.getLogger("pocket_table")
 
 Opened = tuple[Save, Table]
+Found = TypeVar("Found", bound=tuple[object, ...])
 
 
 async def saved_game(app: AppContext, name: str) -> Opened:
@@ -97,17 +98,17 @@ async def game_of(app: AppContext, name: str) -> Opened:
 def use_game(
     app: AppContext,
     name: str,
-    find: Callable[[AppContext, str], Coroutine[Any, Any, Opened]] = game_of,
-) -> Opened | ft.Control:
+    find: Callable[[AppContext, str], Coroutine[Any, Any, Found]],
+) -> Found | ft.Control:
     """A hook: a game for a page, or the control that stands in its place.
 
     The control is blank until the game is there. If the game does not come, the control says why,
     whatever was raised.
 
     Args:
-        find: finds the game by its name.
+        find: finds the game by its name, with whatever else the page needs for its first picture.
     """
-    opened, set_opened = use_state(_nothing)
+    opened, set_opened = use_state(lambda: cast("Found | None", None))
     trouble, set_trouble = use_state(_no_trouble)
 
     async def load() -> None:
@@ -135,10 +136,6 @@ def use_game(
     if opened is None:
         return lay.box(fill=app.look.palette.ground)
     return opened
-
-
-def _nothing() -> Opened | None:
-    return None
 
 
 def _no_trouble() -> Exception | None:

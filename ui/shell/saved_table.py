@@ -20,7 +20,7 @@ from ui import lay
 from ui.board_props import BoardProps
 from ui.components.notice_place import place_strip
 from ui.components.story import tell
-from ui.components.tip import tip_room
+from ui.components.tip import has_room, tip_room
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import GameScreens, find
@@ -42,8 +42,9 @@ from ui.shell.safety import gone_bar, unsaved_sign
 from ui.shell.sitting import room_at, sit, use_room
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
-from ui.shell.tips import TipGiver, use_tip
+from ui.shell.tips import TipGiver, known, use_tip
 from ui.stored.saved import Save, mine
+from ui.stored.tips import Given
 
 if TYPE_CHECKING:
     from ui.rooms import Room
@@ -52,14 +53,25 @@ if TYPE_CHECKING:
 @ft.component
 def SavedTable(app: AppContext, name: str) -> ft.Control:
     """The screen of the route ``/table/<save>``."""
-    opened = use_game(app, name, saved_game)
+    opened = use_game(app, name, _with_tips)
     if not isinstance(opened, tuple):
         return opened
     return LiveTable(app, *opened)
 
 
+async def _with_tips(app: AppContext, name: str) -> tuple[Save, Table, Given]:
+    """Return the game of a save, and the tips that were given: a tip takes room from the table, so
+    it is known before the table is drawn whether there is one.
+
+    Raises:
+        RecordError, StorageError: as :func:`ui.shell.loading.saved_game` raises them.
+    """
+    save, table = await saved_game(app, name)
+    return save, table, await known(app.store, save.id, table)
+
+
 @ft.component
-def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
+def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Control:
     """A table that is played on: the curtain, or the game's screen with what lies over it."""
     place = use_box(lambda: sit(app, save, first)).current
     now, place.draw = use_state(lambda: place.now)
@@ -94,8 +106,9 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
     use_sounds(inside, table, view, screens.sounds)
     quiet = None if screens.shows else screens.quiet
     use_announcements(inside, table, drawn, hand, quiet, now.at.guessed, now.unseen)
-    giver = use_controller(lambda: TipGiver(app.store, table, save.id))
-    tip = use_tip(inside, giver, None if now.unseen else drawn, holder)
+    giver = use_controller(lambda: TipGiver(app.store, table.game.info.id, save.id, given))
+    room_left = has_room(inside) and not above.asks
+    tip = use_tip(inside, giver, None if now.unseen else drawn, holder, room_left)
 
     # A tip takes a strip of the page for itself.
     low = tip_room(tip)
@@ -122,6 +135,7 @@ def LiveTable(app: AppContext, save: Save, first: Table) -> ft.Control:
             mender=mender,
             unnamed=place.unnamed,
             tip=tip,
+            cramped=tip is not None or above.high > 0,
             told=bool(private),
             bar=bar,
         )
@@ -137,6 +151,7 @@ class Above:
 
     Attributes:
         high: the height that it takes from the table, in logical pixels.
+        asks: whether it takes so much that there is no room for a tip as well.
     """
 
     def __init__(
@@ -149,16 +164,18 @@ class Above:
     ) -> None:
         self._app, self._room = app, room
         self._shown: ft.Control | None = None
-        self.high = 0.0
+        self.high, self.asks = 0.0, False
         strip = None
         if room is not None:
             from ui.shell.rooms import bars
 
             strip = bars.strip_of(app, place, now, room, again)
         if strip is not None:
+            app = bars.beside_table(app, strip)
             high = bars.height_of(app, strip)
             self._shown = bars.draw(app, strip, high)
-            self.high = high if bars.fits_above(app, high) else 0.0
+            self.high = high if bars.fits_above(app, strip, high) else 0.0
+            self.asks = self.high > 0 and not bars.quiet(strip)
         place_strip(app, self.high)
 
     def put(self, table: ft.Control) -> ft.Control:

@@ -166,7 +166,7 @@ def test_a_tip_that_fails_leaves_the_table_as_it_is(monkeypatch: pytest.MonkeyPa
     async def fail(*_: Any) -> None:
         raise BrokenError
 
-    monkeypatch.setattr(tips.TipGiver, "read", fail)
+    monkeypatch.setattr(tips, "_never_played", fail)
 
     @played
     async def play() -> None:

@@ -24,8 +24,8 @@ from engine.record import Player
 from engine.table import Table
 from tools.pilot.headless import MENU, Device, Phone, app, played
 from ui import lines
-from ui.components.tip import given, tip_room
-from ui.device.backends import PREFIX
+from ui.components.tip import given, has_room, tip_room
+from ui.device.backends import PREFIX, Change, Kind
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
 from ui.games.battle_fold.fight_measures import measure as battle_fold
@@ -45,6 +45,7 @@ EN = Words("en")
 BUY = EN("patchwork.tip.buy")
 CIRCLE = ",".join(map(str, [20, 7, 23, 8, *sorted({*range(1, 33)} - {20, 7, 23, 8}), 0]))
 CLOSE = EN("table.tip.close")
+IM = re.compile("^I’m")
 
 
 def turns(game: str, seed: int) -> Iterator[tuple[PlayerView[Any], int]]:
@@ -157,20 +158,60 @@ async def test_the_next_tip_comes_at_its_moment() -> None:
         assert known(phone, "patchwork")["tips"] == ["buy"]
 
 
+class Slow(Memory):
+    """A device that takes longer to read or write than a table to be drawn."""
+
+    async def read(self, kind: Kind, name: str) -> str | None:
+        await asyncio.sleep(0.05)
+        return await super().read(kind, name)
+
+    async def write(self, change: Change) -> bool:
+        await asyncio.sleep(0.05)
+        return await super().write(change)
+
+
+@pytest.mark.parametrize("game", games.names())
+@played
+async def test_nothing_moves_by_itself_once_a_first_table_is_drawn(game: str) -> None:
+    """The table has the same page from its first picture on, and the tip is there at once."""
+    pages: list[tuple[float, bool]] = []
+    real = find(game).table
+
+    def table(inside: Any, props: Any) -> Any:
+        pages.append((inside.height, props.tip is not None))
+        return real(inside, props)
+
+    screens = replace(find(game), table=table)
+    with patch.object(saved_table, "find", lambda name: screens if name == game else find(name)):
+        async with app(backend=Slow(), tips=True) as phone:
+            await phone.go(f"/new/{game}")
+            while EN("setup.start") not in phone.names("button"):
+                await asyncio.sleep(0.01)
+                await phone.settle()
+            await phone.tap(EN("setup.start"))
+            for _ in range(100):
+                await asyncio.sleep(0.01)
+                await phone.settle()
+                if not pages and (curtain := next(filter(IM.match, phone.names("button")), "")):
+                    await phone.tap(curtain)
+            assert CLOSE in phone.names()
+            assert set(pages) == {(pages[0][0], True)}
+            assert pages[0][0] < phone.device.size[1]
+
+
 @played
 async def test_a_tip_comes_as_a_turn_begins_or_not_in_that_turn() -> None:
     """The table keeps its height, and with it each button its place under the finger."""
     table = laid()
-    giver = tips.TipGiver(Store(Memory()), table, "g")
+    store = Store(Memory())
+    giver = tips.TipGiver(store, "patchwork", "g", await tips.known(store, "g", table))
     sitting = tips.Sitting(table.player_view(0), 0)
     giver.meet(sitting)
-    assert giver.shown is None  # until it is known which were given
-    await giver.read()
     assert giver.shown is not None
     first = giver.shown.id
     giver.put_away()
     with patch.object(tips, "_due", lambda *_: True):
-        for told in (sitting, None, sitting):
+        for told in (sitting, sitting):
             giver.meet(told)
             assert giver.shown is None
         table = table.play(*step_of(table.game, table.state, "+"))
@@ -304,6 +345,18 @@ async def test_a_tip_lies_on_nothing_though_letters_are_largest(game: str, local
             assert lines.fits(text.value, text.size, room, most)
 
 
+@played
+async def test_a_phone_on_its_side_has_no_tip_until_it_is_turned() -> None:
+    async with app(size=(844.0, 390.0), tips=True) as phone:
+        await begin(phone, "doodle")
+        tip = Words("en", "doodle")("doodle.tip." + find("doodle").tips()[0].id)
+        assert CLOSE not in phone.names()
+        await phone.resize(390.0, 844.0)
+        assert tip in phone.names()
+        await phone.resize(844.0, 390.0)
+        assert CLOSE not in phone.names()
+
+
 MEASURED: dict[str, tuple[Callable[[float, float, float, int], Any], range]] = {
     "patchwork": (lambda wide, high, scale, _: patchwork(wide, high, scale), range(2, 3)),
     "doodle": (doodle, range(1, 9)),
@@ -332,3 +385,22 @@ def test_beside_every_tip_the_whole_table_is_on_the_page(
             left = height - tip_room(tip_given)
             low = [seats for seats in counts if measure(width, left, 1.0, seats).scroll]
             assert (game, tip.id, low) == (game, tip.id, [])
+
+
+@pytest.mark.parametrize("page", [(844.0, 460.0), (932.0, 470.0), (1024.0, 768.0)])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_on_a_wide_page_a_tip_leaves_the_whole_table_or_there_is_none(
+    locale: str, page: tuple[float, float]
+) -> None:
+    width, height = page
+    look = look_for(Settings(), "", False, False)
+    for game, (measure, counts) in MEASURED.items():
+        words = Words(locale, game)
+        page_of: Any = SimpleNamespace(
+            words=words, look=look, width=width, height=height, column=560.0
+        )
+        for tip in find(game).tips() if has_room(page_of) else ():
+            left = height - tip_room(given(page_of, words(f"{game}.tip.{tip.id}"), lambda: None))
+            low = [seats for seats in counts if measure(width, left, 1.0, seats).scroll]
+            whole = [seats for seats in low if not measure(width, height, 1.0, seats).scroll]
+            assert (game, tip.id, whole) == (game, tip.id, [])

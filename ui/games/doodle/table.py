@@ -66,7 +66,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     whole, seats = app, len(position.facts)
     app = beside(
         app,
-        props.tip is not None,
+        props.cramped,
         lambda scale: measure(app.width, app.height, scale, seats).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, seats)

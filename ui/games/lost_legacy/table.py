@@ -66,9 +66,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     whole = app
     app = beside(
         app,
-        props.tip is not None
-        or screen.advice is not None
-        or (props.told and props.bar is not None),
+        props.cramped or screen.advice is not None or (props.told and props.bar is not None),
         lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, state.seats)

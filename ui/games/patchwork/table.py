@@ -56,7 +56,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     props = screen.first_back(props)
     whole, both = app, not position.solo
     app = beside(
-        app, props.tip is not None, lambda scale: measure(app.width, app.height, scale, both).scroll
+        app, props.cramped, lambda scale: measure(app.width, app.height, scale, both).scroll
     )
     size = measure(app.width, app.height, app.look.scale, both)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))

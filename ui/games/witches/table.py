@@ -69,7 +69,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     whole = app
     app = beside(
         app,
-        props.tip is not None,
+        props.cramped,
         lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, state.seats)

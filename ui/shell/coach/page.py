@@ -28,7 +28,7 @@ from ui.hooks import use_controller
 from ui.shell.coach.curve import Curve
 from ui.shell.coach.judging import Coaching
 from ui.shell.judged import Work, judgeable, people_of, worth
-from ui.shell.loading import use_game
+from ui.shell.loading import game_of, use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
 from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
@@ -41,7 +41,7 @@ _ONWARD = "onward"
 @ft.component
 def CoachPage(app: AppContext, name: str) -> ft.Control:
     """The screen of the route ``/coach/<save>``, for a game on the shelf or in the book."""
-    opened = use_game(app, name)
+    opened = use_game(app, name, game_of)
     if not isinstance(opened, tuple):
         return opened
     save, table = opened

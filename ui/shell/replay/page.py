@@ -19,7 +19,7 @@ from ui.hooks import Controller, memo, nothing, use_controller
 from ui.shell import hand as hands
 from ui.shell.curtain import Behind, Curtain
 from ui.shell.hand import HAND, Hand
-from ui.shell.loading import use_game
+from ui.shell.loading import game_of, use_game
 from ui.shell.replay.commands import IdleCommands
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
@@ -36,7 +36,7 @@ def ReplayPage(app: AppContext, name: str, step: int = 0) -> ft.Control:
     Args:
         step: where the walk begins, ``/replay/<save>/<step>``; by default at the game's beginning.
     """
-    opened = use_game(app, name)
+    opened = use_game(app, name, game_of)
     if not isinstance(opened, tuple):
         return opened
     return Replay(app, *opened, step=step)

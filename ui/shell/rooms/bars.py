@@ -8,7 +8,7 @@ it. Of several things to say, the most urgent one is said.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -18,8 +18,10 @@ from engine.table import Table
 from ui import lay
 from ui.components.press import big_button
 from ui.components.prose import prose
+from ui.components.tip import LEFT
 from ui.context import AppContext
 from ui.lines import LEADING, fits, lines
+from ui.look import TEXT_SCALE
 from ui.rooms import Phone, Room
 from ui.shell import hand as hands
 from ui.shell.host import Wish
@@ -32,6 +34,10 @@ from ui.styles import BUTTON, FINE, WIDE_CORNER
 _LEAST = 400.0
 """The least height of a table, in logical pixels: on a lower page, the strip lies over it."""
 
+_LOWEST = 320.0
+"""The same for a strip that only says something: it is low, and would lie over words or pictures
+for as long as somebody looks on."""
+
 _QUIET = 24.0
 """The height of a strip that only says something, in logical pixels at normal text size."""
 
@@ -41,13 +47,16 @@ _LINES = 46.0
 _SAID = 68.0
 """The height of a sentence that has no answers, in logical pixels at normal text size."""
 
-_ANSWER = 48.0
-"""The height of the answers, in logical pixels at normal text size."""
+_ANSWER = 44.0
+"""The height of the answers below it, in logical pixels at normal text size."""
 
 _BESIDE = 132.0
 """The width of an answer beside the sentence, in logical pixels at normal text size."""
 
 _PAD, _GAP, _EDGE = 8.0, 8.0, 4.0
+_LOW_PAD = 4.0
+"""The gap above a sentence and below its answers: with letters of normal size, the table keeps 630
+pixels of a page that is 740 pixels high, on which no table of a phone 360 pixels wide scrolls."""
 
 Answer = tuple[str, Callable[[], None]]
 """The text of a button, and what it does."""
@@ -231,24 +240,38 @@ def _give(app: AppContext, room: Room, phone: Phone) -> None:
     app.go(f"/room/{room.id}")
 
 
-def height_of(app: AppContext, strip: Strip | None) -> float:
+def beside_table(app: AppContext, strip: Strip) -> AppContext:
+    """Return the surroundings of a strip, with letters so small that the table keeps a page for
+    which it is made, if they can be; they have the player's size at most."""
+
+    def smaller(scale: float) -> AppContext:
+        return replace(app, look=replace(app.look, scale=scale))
+
+    sizes = sorted((each for each in TEXT_SCALE.values() if each < app.look.scale), reverse=True)
+    tried = (app, *map(smaller, sizes))
+    whole = (each for each in tried if app.height - height_of(each, strip) >= LEFT)
+    return app if app.width > app.height else next(whole, tried[-1])
+
+
+def height_of(app: AppContext, strip: Strip) -> float:
     """Return the height of a strip, in logical pixels."""
-    if strip is None:
-        return 0.0
-    if _quiet(strip):
+    if quiet(strip):
         return _QUIET * app.look.scale + _EDGE
-    rows = _LINES if _in_line(app, strip) else _LINES + _GAP + _ANSWER
+    rows = _LINES
     if not strip.answers:
         rows = _SAID
+    elif not _in_line(app, strip):
+        return (_LINES + _ANSWER) * app.look.scale + _GAP + 2 * _LOW_PAD + _EDGE
     return rows * app.look.scale + 2 * _PAD + _EDGE
 
 
-def fits_above(app: AppContext, high: float) -> bool:
+def fits_above(app: AppContext, strip: Strip, high: float) -> bool:
     """Return whether a table has room enough below a strip of a height."""
-    return app.height - high >= min(_LEAST, app.width * 0.55)
+    least = _LOWEST if quiet(strip) else min(_LEAST, app.width * 0.55)
+    return app.height - high >= least
 
 
-def _quiet(strip: Strip) -> bool:
+def quiet(strip: Strip) -> bool:
     """Return whether a strip is one line that nobody needs to act on."""
     return strip.calm and not strip.answers
 
@@ -268,10 +291,14 @@ def draw(app: AppContext, strip: Strip, high: float) -> ft.Control:
     """Draw a strip as high as :func:`height_of` says."""
     palette, scale = app.look.palette, app.look.scale
     width = app.column - 16
-    if _quiet(strip):
+    if quiet(strip):
         text = prose(app, strip.text, FINE.soft, room=(width, _QUIET * scale), max_lines=1)
         return lay.box(
-            lay.box(lay.live(text), width=width, at="left"), height=high, at="middle", key=strip.key
+            lay.box(lay.live(text), width=width, at="left"),
+            height=high,
+            at="middle",
+            fill=palette.ground,
+            key=strip.key,
         )
     inner = width - 2 * _PAD - 4
     if not strip.answers:

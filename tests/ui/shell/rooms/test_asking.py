@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from tests.ui.shell.rooms import company as companies
 from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
-from tools.pilot.headless import Phone
+from tools.pilot.headless import Device, Phone
 from ui import rooms as shared
 from ui.board_props import NewGame
+from ui.components.tip import LEFT
+from ui.device.backends import PREFIX
+from ui.game_screens import find
+from ui.games.patchwork.measures import measure
 from ui.hooks import on_page, run
+from ui.shell import saved_table
 from ui.shell.new_game import rotated
 from ui.shell.rooms.beginning import anew
+from ui.stored.tips import Given
+from ui.text import Words
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +150,48 @@ async def test_nothing_of_the_table_lies_under_what_is_asked() -> None:
         table = part("table")
         # It is the same part of the page, so nothing that is half done there is lost.
         assert (table._i, table.top) == (same, 0)
+
+
+@in_no_time
+async def test_a_question_leaves_the_whole_table_though_letters_are_largest() -> None:
+    """Where a tip is due, it waits; the letters of the question and of the table are smaller."""
+    tip = Words("en", "patchwork")("patchwork.tip.buy")
+    settings = {f"{PREFIX}settings": json.dumps({"text_size": "huge"})}
+    pages: list[tuple[float, bool]] = []
+    screens = find("patchwork")
+
+    async def known(_store: object, save: str, _table: object) -> Given:
+        return Given(save)
+
+    def table(inside: Any, props: Any) -> Any:
+        pages.append((inside.height, props.cramped))
+        return screens.table(inside, props)
+
+    with (
+        patch.object(companies, "Device", lambda: Device(size=(360, 740), stored=dict(settings))),
+        patch.object(saved_table, "known", known),
+        patch.object(saved_table, "find", lambda _: replace(screens, table=table)),
+    ):
+        async with asked() as (all_, _, other, _name):
+            assert tip not in other.names()
+            height, cramped = pages[-1]
+            assert cramped
+            assert not measure(360.0, height, 1.0).scroll
+            await other.tap("Play on")
+            await all_.rest()
+            assert tip in other.names()
+            # A sentence that nobody answers leaves room for both.
+            assert pages[-1][0] >= LEFT
+
+
+@in_no_time
+async def test_on_a_low_page_the_line_that_says_one_looks_on_lies_over_nothing() -> None:
+    with patch.object(companies, "Device", lambda: Device(size=(844, 390))):
+        async with company("patchwork", friends=2, onlookers=1) as all_:
+            onlooker = all_.phones[2]
+            assert WORDS("rooms.watch") in onlooker.texts()
+            parts = {each.key: each for each in onlooker.controls()}
+            assert parts["above"].content.height == parts["table"].top > 0
 
 
 @asynccontextmanager
