@@ -11,7 +11,7 @@ from engine import games, lessons
 from tools.gallery.openings import LOOKS, Display, Opening, openings
 from tools.pilot.walker.world import World
 from ui.games import names as shown
-from ui.shell.screens import screen
+from ui.shell.screens import find
 from ui.stored.settings import loads
 
 
@@ -22,7 +22,7 @@ def every() -> list[Opening]:
 
 
 def test_every_kind_of_address_is_shown(every: list[Opening]) -> None:
-    known = set(re.findall(r"``/(\w*)", screen.__doc__ or ""))
+    known = set(re.findall(r"``/(\w*)", find.__doc__ or ""))
     assert known <= {each.start.route.split("/")[1] for each in every}
     assert len(known) > 15
 
