@@ -34,6 +34,10 @@ PATIENCE = 1.0
 """Seconds for which a line may be lost before its phone counts as away."""
 
 
+ASIDE = 15.0
+"""Seconds for which a phone may show something else than its table before the others are told."""
+
+
 LEADERLESS = 15.0
 """Seconds for which the phone that has opened a room may be away before whoever else has a seat may
 let the computer play for those who are away."""
@@ -101,6 +105,7 @@ class Phone:
         page: the page of its session; None once that has ended.
         away: whether its line is lost.
         since: when it was lost, on the clock of the event loop.
+        aside: whether it has shown something else than the table for a while.
         wants: whether it looks on and would like a seat.
         again: whether it would like another game.
         news: what it is still to be told.
@@ -111,6 +116,7 @@ class Phone:
     page: ft.Page | None = None
     away: bool = False
     since: float = 0.0
+    aside: bool = False
     wants: bool = False
     again: bool = False
     news: list[News] = field(default_factory=list)
@@ -222,6 +228,7 @@ class Room(Listeners):
         self.tables: dict[str, Any] = {}
         self.open = True
         self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
+        self._shown: list[ft.Page | None] = []
         self.removed: dict[str, Phone] = {}
         self._asked: Counter[tuple[str, str]] = Counter()
 
@@ -233,6 +240,31 @@ class Room(Listeners):
     def phone(self, page: ft.Page | None) -> Phone | None:
         """Return the phone whose session a page is."""
         return next((p for p in self.phones.values() if p.page is page is not None), None)
+
+    def watch(self, ear: Callable[[], None]) -> Callable[[], None]:
+        """Listen, as :meth:`listen` says, from a page that shows the room or its table: whoever
+        looks at it is there."""
+        page, end = current_page(), self.listen(ear)
+        self._shown.append(page)
+        phone = self.phone(page)
+        if phone is not None and phone.aside:
+            phone.aside = False
+            self.changed()
+
+        def stop() -> None:
+            end()
+            self._shown = [*_without_one(self._shown, page)]
+            asyncio.get_running_loop().call_later(ASIDE, self._look_for, page)
+
+        return stop
+
+    def _look_for(self, page: ft.Page | None) -> None:
+        """Note that a page has not come back to the table."""
+        phone = self.phone(page)
+        if phone is None or phone.aside or any(each is page for each in self._shown):
+            return
+        phone.aside = True
+        self.changed()
 
     def out(self, page: ft.Page | None) -> str | None:
         """Return why a page that was in the room is not any more, as a message key; None for any
@@ -259,7 +291,7 @@ class Room(Listeners):
                 self._make_room()
             phone = Phone(secrets.token_urlsafe(16))
             self.phones[phone.token] = phone
-        before, phone.page, phone.away = phone.page, page, False
+        before, phone.page, phone.away, phone.aside = phone.page, page, False, False
         if page is not None:
             self._out.pop(page, None)
         if before is None or before is page:
@@ -279,10 +311,13 @@ class Room(Listeners):
 
     def helps(self, phone: Phone) -> bool:
         """Return whether a phone may let the computer play for seats whose phones are away: the
-        opener's, or any with a seat once the opener's has been away for a while."""
+        opener's, or any with a seat once the opener's has been away for a while, or shows something
+        else."""
         opener = self.opener
-        if not opener.away or phone is opener:
+        if phone is opener or not (opener.away or opener.aside):
             return phone is opener
+        if opener.aside:
+            return self.keeps(phone)
         waited = asyncio.get_running_loop().time() - opener.since
         return self.keeps(phone) and waited >= LEADERLESS
 
@@ -434,9 +469,15 @@ class Room(Listeners):
         return seat in seats and (chair.lent is None or len(seats) == 1)
 
     def rise(self, phone: Phone, seat: int) -> None:
-        """Let a phone leave one of its seats before the game."""
-        if self.host is None and self.chairs[seat].phone is phone:
-            self._put(seat, Chair())
+        """Let a phone leave one of its seats before the game. Whoever holds it has moved to the
+        other one that it has, where nobody there has a name."""
+        chair = self.chairs[seat]
+        if self.host is not None or chair.phone is not phone:
+            return
+        others = self.seats(phone) - {seat}
+        if others and not any(self.chairs[each].name for each in others):
+            self.chairs[min(others)] = replace(self.chairs[min(others)], name=chair.name)
+        self._put(seat, Chair())
 
     def give(self, seat: int, phone: Phone) -> None:
         """Give a seat to a phone, whoever had it; nobody plays for it there. In a game, both phones
@@ -681,6 +722,16 @@ class Rooms(Listeners):
             else:
                 phone.away = False
                 room.changed()
+
+
+def _without_one(pages: list[ft.Page | None], page: ft.Page | None) -> Iterator[ft.Page | None]:
+    """Yield pages, with one fewer of a page."""
+    left = False
+    for each in pages:
+        if each is page and not left:
+            left = True
+        else:
+            yield each
 
 
 def _present(room: Room) -> bool:

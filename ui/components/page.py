@@ -92,6 +92,7 @@ def page(
             expand=True,
             scroll=ft.ScrollMode.AUTO,
             ref=scrolled,
+            key="body",  # the same one where a head comes or goes
         ),
     ]
     if foot is not None:

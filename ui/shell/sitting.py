@@ -10,6 +10,7 @@ import flet as ft
 
 from engine.table import Table
 from ui.awake import use_awake
+from ui.components.standing import STANDING
 from ui.context import AppContext
 from ui.hooks import current_page, run, use_box, use_ear, use_state
 from ui.shell.host import Host
@@ -58,7 +59,7 @@ def sit(app: AppContext, save: Save, table: Table) -> Place:
 
 
 def missing(app: AppContext, place: Place) -> tuple[int, ...]:
-    """Return the seats that are to act and whose phones are away."""
+    """Return the seats that are to act and whose phones are away, or show something else."""
     room = room_at(app, place.host.save.id)
     if room is None:
         return ()
@@ -66,7 +67,10 @@ def missing(app: AppContext, place: Place) -> tuple[int, ...]:
     return tuple(
         seat
         for seat in place.now.table.actors
-        if seat >= 0 and not chairs[seat].bot and (phone := chairs[seat].phone) and phone.away
+        if seat >= 0
+        and not chairs[seat].bot
+        and (phone := chairs[seat].phone)
+        and (phone.away or phone.aside)
     )
 
 
@@ -116,8 +120,8 @@ def use_room(app: AppContext, place: Place) -> Room | None:
             place.leave()
             app.go(f"/room/{room.id}")
             return
-        if room.host is not place.host and place.host.table.outcome is not None:
-            app.go(f"/table/{room.host.save.id}")  # the next game
+        if _went_on(room, place) and not _reads():
+            to_next(app, room)
             return
         if phone is room.opener:
             run(_note, app, room)
@@ -129,7 +133,7 @@ def use_room(app: AppContext, place: Place) -> Room | None:
         place.seat(here(app, save))
         redraw(lambda count: count + 1)  # somebody may be away, or back
 
-    use_ear(None if room is None else room.listen, follow)
+    use_ear(None if room is None else room.watch, follow)
 
     def arrive() -> None:
         phone = None if room is None else room.phone(current_page())
@@ -138,6 +142,22 @@ def use_room(app: AppContext, place: Place) -> Room | None:
 
     ft.use_effect(arrive, [])
     return room
+
+
+def _went_on(room: Room, place: Place) -> bool:
+    """Return whether another game has begun at a table."""
+    return room.host is not place.host and place.host.table.outcome is not None
+
+
+def _reads() -> bool:
+    """Return whether somebody has opened a sheet over their table, out of which nobody is led."""
+    page = current_page()
+    return page is not None and page.route.partition("?")[2] not in ("", STANDING)
+
+
+def to_next(app: AppContext, room: Room) -> None:
+    """Go to the game that is played in a room now."""
+    app.go(f"/table/{room.host.save.id}")
 
 
 def _tell_of(app: AppContext, chair: Chair) -> None:

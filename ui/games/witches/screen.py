@@ -40,6 +40,7 @@ class WitchesScreen(Screen):
         self.dropped: tuple[Dropped, ...] = ()
         self._kept = NOTHING
         self._swept = -1
+        self._told = self._left = -1
 
     def follow(self, position: Position, layers: Layers, entered: Entered[Held]) -> None:
         """Take over the position that is drawn now.
@@ -49,6 +50,25 @@ class WitchesScreen(Screen):
         """
         self.position, self.layers, self._entered = position, layers, entered
         self._kept = entered.at(len(position.state.past)) or self._kept
+        if self.phase == "deal" and self.props.phones and not self.looked:
+            self._told = len(position.state.past)
+
+    @property
+    def reads(self) -> bool:
+        """Whether the end of the last round still stands at this phone, though somebody at another
+        one has gone on."""
+        rounds = len(self.position.state.past)
+        return self._told == rounds != self._left and self.phase not in self.ends
+
+    def look(self) -> None:
+        """Put the end of a round aside, here alone."""
+        self._left = len(self.position.state.past)
+        super().look()
+
+    def deal(self) -> None:
+        """Go on to the next round."""
+        self._left = len(self.position.state.past)
+        super().deal()
 
     @property
     def raised(self) -> tuple[str, ...]:

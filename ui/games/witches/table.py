@@ -328,15 +328,16 @@ def _standing(app: AppContext, screen: WitchesScreen) -> Overlay | None:
     aside.
     """
     state, look = screen.position.state, screen.look
-    if screen.looked:
+    if screen.looked and not screen.reads:
         return None
     if state.phase == "spell" and screen.position.acts:
         hinted, ask = screen.props.hinted, screen.ask if screen.props.hints else None
         choice = sheets.spell_choice(app, state, screen.choose, look, hinted, ask)
         return Overlay(choice, look, enter=False)
-    if state.phase == "deal" and state.past and screen.props.watches:
+    ended = state.phase == "deal" and state.past
+    if screen.reads or (ended and screen.props.watches):
         text, following = app.words("shell.close"), look
-    elif state.phase == "deal" and state.past:
+    elif ended:
         text, following = app.words("witches.next_round"), screen.deal
     elif state.phase == "over":
         text, following = app.words("result.title"), look

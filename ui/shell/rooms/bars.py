@@ -28,7 +28,7 @@ from ui.shell.host import Wish
 from ui.shell.place import Now, Place
 from ui.shell.rooms.phones import said_of
 from ui.shell.rooms.seating import GIVES
-from ui.shell.sitting import missing, stand_in, stood_in, take_over
+from ui.shell.sitting import missing, stand_in, stood_in, take_over, to_next
 from ui.styles import BUTTON, FINE, WIDE_CORNER
 
 _LEAST = 400.0
@@ -104,6 +104,9 @@ def _said(
 ) -> Iterator[Strip]:
     """Yield what there is to say, the most urgent first."""
     words, table = app.words, now.table
+    if room.host is not place.host and table.outcome is not None:
+        go = words("rooms.table"), partial(to_next, app, room)
+        yield Strip(words("rooms.next"), (go,), "next")
     if phone.news:
         yield _news(app, room, phone, table)
     wish = now.at.wish
@@ -117,12 +120,15 @@ def _said(
     busy = hands.waited_for(table, now.hand)
     if (own := stood_in(app, place)) and not busy:
         yield _back(app, place, own)
+    yield from _wanting(app, room, phone)
     absent = missing(app, place)
     if absent and not busy:
         yield _away(app, place, room, phone, absent)
     if table.outcome is not None:
         yield from _again(app, room, phone, again)
-    yield from _wants(app, room, phone)
+    if phone.wants:
+        back = words("rooms.withdraw"), partial(room.withdraw, phone)
+        yield Strip(_unheard(app, room, words("rooms.wanted")), (back,), "wants", calm=True)
     if absent:
         names = tuple(Ref("seat", seat) for seat in absent)
         yield Strip(words("rooms.are_away", names=names), key="away", calm=True)
@@ -170,29 +176,38 @@ def _away(app: AppContext, place: Place, room: Room, phone: Phone, seats: tuple[
     """Say for whom everybody waits, and what can be done: whoever may do it lets the computer play
     for them until they are back, and the others read who that is."""
     words = app.words
-    told = words("rooms.waits_for", names=tuple(Ref("seat", seat) for seat in seats))
+    phones = [room.chairs[seat].phone for seat in seats]
+    away = any(each.away for each in phones if each is not None)
+    names = tuple(Ref("seat", seat) for seat in seats)
+    told = words("rooms.waits_for" if away else "rooms.waits_for.aside", names=names)
     answers: list[Answer] = []
     if room.bot and room.helps(phone):
         answers.append((words("rooms.stand_in"), partial(stand_in, app, place, seats)))
-    elif not place.leads:
+    elif not place.leads and (away or _decides(room)):
         told = words.sentences(told, _others_way(app, room))
-    if place.leads and app.rooms is not None and app.rooms.admission:
+    if place.leads and away and app.rooms is not None and app.rooms.admission:
         answers.append((words("rooms.line.again"), partial(app.go, f"/room/{room.id}")))
     return Strip(told, tuple(answers), "waits")
 
 
 def _others_way(app: AppContext, room: Room) -> str:
     """Say how a table goes on that waits for a phone: by what its opener does, or by itself."""
-    if room.bot and not room.opener.away:
+    if _decides(room):
         return app.words("rooms.waits_for.opener")
     return app.words("rooms.waits_for.back")
 
 
+def _decides(room: Room) -> bool:
+    """Return whether whoever opened a room can let the computer play for somebody now."""
+    return room.bot is not None and not room.opener.away and not room.opener.aside
+
+
 def _unheard(app: AppContext, room: Room, text: str) -> str:
     """Add to what only the opener can answer that their phone is away, where it is."""
-    if not room.opener.away:
+    if not room.opener.away and not room.opener.aside:
         return text
-    return app.words.sentences(text, app.words("rooms.opener_away"))
+    key = "rooms.opener_away" if room.opener.away else "rooms.opener_aside"
+    return app.words.sentences(text, app.words(key))
 
 
 def _again(app: AppContext, room: Room, phone: Phone, again: Callable[[], None]) -> Iterator[Strip]:
@@ -219,12 +234,9 @@ def _refuse(room: Room) -> None:
         room.refuse(phone)
 
 
-def _wants(app: AppContext, room: Room, phone: Phone) -> Iterator[Strip]:
-    """Say who would like a seat: to the opener, who can give it, and to whoever asks."""
+def _wanting(app: AppContext, room: Room, phone: Phone) -> Iterator[Strip]:
+    """Say to the opener, who can give it, who would like a seat."""
     words = app.words
-    if phone.wants:
-        back = words("rooms.withdraw"), partial(room.withdraw, phone)
-        yield Strip(_unheard(app, room, words("rooms.wanted")), (back,), "wants", calm=True)
     if phone is not room.opener:
         return
     for each in room.phones.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import flet as ft
@@ -16,6 +16,7 @@ from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, use_controller, use_ear, use_loaded
 from ui.rooms import REMOVED, Room, Rooms
 from ui.shell.rooms.entry import tokens
+from ui.shell.rooms.phones import said_of
 from ui.shell.rooms.seats import names_in
 from ui.stored.storage import ShelfEntry
 from ui.styles import BODY, CAPTION
@@ -34,8 +35,18 @@ def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     shown = use_controller(Controller)
     use_ear(rooms.listen, shown.changed)
     known = use_loaded(partial(tokens, app), []) or {}
-    cards = (Table(app, room, known.get(room.id) in room.phones, key=room.id) for room in rooms)
+    latest = reversed([*rooms])
+    cards = (Table(app, room, known.get(room.id) in room.phones, key=room.id) for room in latest)
     return lay.column(*cards, gap=12, across="stretch")
+
+
+def _wishes(app: AppContext, room: Room) -> Iterator[str]:
+    """Yield what others have asked of whoever opened a room and is not at its table."""
+    for phone in room.phones.values():
+        if phone.wants:
+            yield said_of(app, "rooms.wants", phone.name)
+        if phone.again:
+            yield said_of(app, "rooms.wish", phone.name)
 
 
 @memo
@@ -51,7 +62,8 @@ def Table(app: AppContext, room: Room, known: bool) -> ft.Control:
     words, page = app.words, current_page()
     if room.out(page) == REMOVED:  # until it is let in again
         return ft.Container(visible=False)
-    back = known or room.phone(page) is not None
+    phone = room.phone(page)
+    back = known or phone is not None
     began = back and room.host is not None
     route = f"/table/{room.host.save.id}" if began else f"/room/{room.id}"
     names = [
@@ -60,12 +72,14 @@ def Table(app: AppContext, room: Room, known: bool) -> ft.Control:
         if chair.phone is not None
     ]
     text = words("rooms.table" if back else "rooms.join")
+    wishes = [*_wishes(app, room)] if phone is not None and phone is room.opener else []
     title = words("rooms.card", game=words(f"{games.home(room.new.game)}.name"))
     return card(
         app,
         lay.column(
             prose(app, title, BODY.bold.phrases),
             *([prose(app, words.listed(names), CAPTION.soft)] if names else []),
+            *(lay.live(prose(app, wish, BODY)) for wish in wishes),
             big_button(app, text, partial(app.go, route), icon=ft.Icons.GROUPS),
             gap=8,
             across="stretch",

@@ -21,7 +21,7 @@ from ui.rooms import ELSEWHERE, REMOVED, FullError, OutError, Phone, Room
 from ui.shell.rooms.entry import entered
 from ui.shell.rooms.invitation import invitation
 from ui.shell.rooms.keeping import kept_game
-from ui.shell.rooms.phones import Removing, phones_card, said_of
+from ui.shell.rooms.phones import Removing, asks_to_remove, phones_card, said_of
 from ui.shell.rooms.seating import Seating
 from ui.shell.rooms.seats import Wanting, asking, names_in, seats, which
 from ui.stored.storage import StorageError
@@ -107,7 +107,7 @@ def Lobby(
     """
     seating = use_controller(lambda: Seating(app, room, phone, returns))
     seating.app = app
-    use_ear(room.listen, seating.follow)
+    use_ear(room.watch, seating.follow)
     use_awake()
     began = room.host is not None
     out = room.out(current_page())
@@ -134,18 +134,19 @@ def Lobby(
         return _shut(app, key, come_back if key == ELSEWHERE else None)
     words, game, led = app.words, room.new.game, seating.led
     led.draw()
+    names, removing = names_in(app, room), None
+    if seating.opens:
+        removing = Removing(seating.asked, seating.ask_about, seating.remove, seating.let_in, led)
+    sure = None if removing is None else asks_to_remove(app, room, names, removing)
     # What somebody is told or asked stays in sight, wherever they are on the page.
-    told = [card(app, each) for each in (_news(app, seating), asking(app, seating)) if each]
+    told = [card(app, each) for each in (_news(app, seating), asking(app, seating), sure) if each]
     seats_for = which(app, seating)
     parts = [card(app, seats_for)] if seats_for is not None else []
     parts += invitation(app) if seating.opens else []
     if not room.keeps(phone) and (began or not room.free):
         parts.append(card(app, Wanting(app, seating, phone.wants, key="wanting")))
     parts.append(card(app, seats(app, seating)))
-    removing = None
-    if seating.opens:
-        removing = Removing(seating.asked, seating.ask_about, seating.remove, seating.let_in, led)
-    if phones := phones_card(app, room, phone, names_in(app, room), removing):
+    if phones := phones_card(app, room, phone, names, removing):
         parts.append(card(app, phones))
     if not began and not seating.opens:
         parts += invitation(app)

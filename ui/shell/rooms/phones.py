@@ -58,8 +58,6 @@ def phones_card(
     parts: list[ft.Control] = [as_heading(prose(app, app.words("rooms.phones"), BODY.bold.phrases))]
     for phone in phones:
         parts.append(_row(app, room, phone, own, names, removing))
-        if removing is not None and removing.asked is phone:
-            parts.append(_sure(app, room, phone, names, removing))
     if removing is not None:
         parts += [_removed(app, phone, removing) for phone in room.removed.values()]
     return lay.column(*parts, gap=10, across="stretch")
@@ -68,6 +66,13 @@ def phones_card(
 def called(app: AppContext, phone: Phone) -> str:
     """Return what a phone is called: as whoever holds it."""
     return phone.name or app.words("rooms.phone")
+
+
+def presence(phone: Phone) -> str:
+    """Return whether whoever holds a phone is there, as a message key."""
+    if phone.away:
+        return "rooms.away"
+    return "rooms.aside" if phone.aside else "rooms.there"
 
 
 def said_of(app: AppContext, key: str, name: str, target: str = "") -> str:
@@ -94,7 +99,7 @@ def _row(
 ) -> ft.Control:
     words, seats = app.words, _seats(room, phone)
     whose = words.listed([names[seat] for seat in seats])
-    there = "rooms.this" if phone is own else "rooms.away" if phone.away else "rooms.there"
+    there = "rooms.this" if phone is own else presence(phone)
     nobody = "rooms.this" if phone is own else "rooms.phone"
     name = phone.name or whose or words(nobody)
     sits = whose or words("rooms.wanting" if phone.wants else "rooms.looking")
@@ -144,10 +149,14 @@ def _line(
     return lay.box(lay.row(*row, gap=10), key=f"phone {id(phone)}")
 
 
-def _sure(
-    app: AppContext, room: Room, phone: Phone, names: list[str], removing: Removing
-) -> ft.Control:
-    """Ask once whether a phone is to be removed, and say who plays for its seats then."""
+def asks_to_remove(
+    app: AppContext, room: Room, names: list[str], removing: Removing
+) -> ft.Control | None:
+    """Ask once whether a phone is to be removed, and say who plays for its seats then; None while
+    nothing is asked."""
+    phone = removing.asked
+    if phone is None:
+        return None
     words, seats = app.words, _seats(room, phone)
     asked = [said_of(app, "rooms.remove.sure", phone.name)]
     if room.host is not None and seats:

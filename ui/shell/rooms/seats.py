@@ -19,7 +19,7 @@ from ui.game_screens import find
 from ui.hooks import memo
 from ui.names import seat_name, seat_names
 from ui.rooms import Chair, Phone, Room
-from ui.shell.rooms.phones import called, said_of
+from ui.shell.rooms.phones import called, presence, said_of
 from ui.shell.rooms.seating import Seating
 from ui.styles import BODY, BUTTON, CAPTION
 
@@ -60,22 +60,37 @@ def which(app: AppContext, seating: Seating) -> ft.Control | None:
     if phone is None or seating.giving is not phone:
         return None
     parts: list[ft.Control] = [as_heading(prose(app, words("rooms.give.which"), BODY.phrases))]
-    for seat, name in enumerate(names_in(app, room)):
+    names = names_in(app, room)
+    # First the seats that nobody would miss, and this phone's own last.
+    first = sorted(range(len(names)), key=lambda seat: _missed(seating, room.chairs[seat]))
+    for seat in first:
         note = _holder(app, seating, room.chairs[seat])
-        text = words("home.facts").join([name, note] if note else [name])
+        text = words("home.facts").join([names[seat], note] if note else [names[seat]])
         button = other_button(app, text, partial(seating.give, seat, phone))
-        parts.append(seating.led.mark("which", button) if seat == 0 else button)
+        parts.append(seating.led.mark("which", button) if seat == first[0] else button)
     return lay.column(*parts, gap=8, across="stretch")
 
 
+def _missed(seating: Seating, chair: Chair) -> int:
+    """Return how much whoever has a seat would miss it."""
+    if chair.phone is None or chair.bot:
+        return 0
+    if chair.phone is seating.phone:
+        return 3
+    return 1 if chair.phone.away else 2
+
+
 def _holder(app: AppContext, seating: Seating, chair: Chair) -> str:
-    """Return what tells a seat from others with it: that it is a bot's, free, or this phone's."""
+    """Return what tells a seat from others with it: that it is a bot's, free, this phone's, or that
+    its phone is away."""
     words = app.words
     if chair.bot:
         return words("rooms.computer")
     if chair.phone is None:
         return words("rooms.free")
-    return words("rooms.this") if chair.phone is seating.phone else ""
+    if chair.phone is seating.phone:
+        return words("rooms.this")
+    return words("rooms.away") if chair.phone.away else ""
 
 
 _HALF = 132.0
@@ -171,9 +186,8 @@ def _seat(app: AppContext, seating: Seating, seat: int, chair: Chair, name: str)
     if act is not None:
         key, do = act
         said = words("shell.choice", label=name, option=words(key))
-        first = key == "rooms.sit" and not room.seats(seating.phone)
         button = big_button(
-            app, words(key), do, primary=first, name=said, width=_ACT, room=_ACT - 24
+            app, words(key), do, primary=key == "rooms.sit", name=said, width=_ACT, room=_ACT - 24
         )
         row.append(seating.led.mark(f"seat {seat}", button))
     return lay.row(*row, gap=10)
@@ -184,7 +198,9 @@ def _act(seating: Seating, seat: int, chair: Chair) -> tuple[str, Callable[[], N
     room = seating.room
     began = room.host is not None
     if not began and chair.phone is None and not chair.bot:
-        return "rooms.sit", partial(seating.sit, seat)
+        return "rooms.sit.too" if room.seats(seating.phone) else "rooms.sit", partial(
+            seating.sit, seat
+        )
     if not began and chair.phone is seating.phone:
         return "rooms.rise", partial(seating.rise, seat)
     if seating.opens and (began or chair.phone is not None or len(room.phones) > 1):
@@ -198,8 +214,7 @@ def _note(app: AppContext, seating: Seating, chair: Chair) -> str:
         return ""
     if chair.bot:
         return said_of(app, "rooms.stands_in", chair.name)
-    there = "rooms.away" if chair.phone.away else "rooms.there"
-    notes = [words("rooms.this" if chair.phone is seating.phone else there)]
+    notes = [words("rooms.this" if chair.phone is seating.phone else presence(chair.phone))]
     if chair.before:
         notes.insert(0, said_of(app, "rooms.playing_for", "", chair.before))
     elif chair.lent is not None and chair.phone.name:

@@ -231,6 +231,24 @@ async def test_a_wish_for_another_game_stays_in_sight_until_it_is_answered() -> 
             assert "another game" not in phone.texts()
 
 
+@in_no_time
+async def test_who_still_reads_is_not_led_out_of_it_by_the_next_game() -> None:
+    async with ended() as all_:
+        ana, bo, cy = all_.phones
+        before = bo.route.partition("?")[0]
+        await bo.tap("Look back")
+        assert bo.route.partition("?")[2]
+        await ana.tap("Rematch")
+        await all_.rest()
+        now = f"/table/{all_.host.save.id}"
+        assert (ana.route, cy.route) == (now, now)
+        assert bo.route.partition("?")[0] == before
+        assert WORDS("rooms.next") in bo.texts()
+        await bo.tap(WORDS("rooms.table"))
+        await all_.rest()
+        assert bo.route == now
+
+
 @pytest.mark.parametrize("refused", [True, False])
 @in_no_time
 async def test_a_wish_for_another_game_is_taken_back_or_refused(refused: bool) -> None:

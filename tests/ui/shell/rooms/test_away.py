@@ -6,7 +6,7 @@ import asyncio
 
 from tests.ui.shell.rooms.company import WORDS, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
-from ui.rooms import LEADERLESS
+from ui.rooms import ASIDE, LEADERLESS
 
 STAND_IN = WORDS("rooms.stand_in")
 FOUR = ("Players: Four players.",)
@@ -85,3 +85,42 @@ async def test_a_lobby_says_that_its_opener_is_away() -> None:
         all_.rooms.mark(ana.page, False)
         await all_.rest()
         assert WORDS("rooms.waits") in bo.texts()
+
+
+@in_no_time
+async def test_who_looks_at_something_else_is_waited_for_until_they_are_back() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        ana, bo, cy = all_.phones
+        while all_.table.actors != (1,):
+            await all_.act(0)
+        table = bo.route
+        await bo.go("/")
+        await all_.rest()
+        waits = WORDS("rooms.waits_for.aside", names="Bo")
+        assert waits not in ana.texts(), "they may be back in a moment"
+        await asyncio.sleep(ASIDE)
+        await all_.rest()
+        assert waits in ana.texts()
+        assert STAND_IN in ana.names("button")
+        assert waits in cy.texts()
+        assert STAND_IN not in cy.names("button")
+        await bo.go(table)
+        await all_.rest()
+        assert waits not in ana.texts()
+
+
+@in_no_time
+async def test_an_opener_who_waits_for_somebody_still_reads_who_would_like_a_seat() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        ana, bo, cy = all_.phones
+        while all_.table.actors != (1,):
+            await all_.act(0)
+        all_.rooms.mark(bo.page, True)
+        await cy.choose("Phones and seats")
+        await cy.type("Your name", "Cy")
+        await cy.tap("I’d like to play")
+        await all_.rest()
+        assert "Cy would like to play." in ana.texts()
+        await ana.go("/")
+        await all_.rest()
+        assert "Cy would like to play." in ana.texts(), "at home as well"

@@ -91,6 +91,39 @@ async def test_a_seat_is_taken_once() -> None:
 
 
 @in_no_time
+async def test_who_moves_to_another_seat_keeps_the_name() -> None:
+    async with company("witches", friends=2, begins=False) as all_:
+        bo = all_.phones[1]
+        await bo.tap(re.compile(".*: Sit here too"))
+        await bo.tap("Bo: Stand up")
+        await all_.rest()
+        assert [chair.name for chair in all_.room.chairs] == ["Ana", "", "Bo"]
+
+
+@in_no_time
+async def test_the_end_of_a_round_stands_at_each_phone_until_it_is_read_there() -> None:
+    async with company("witches", ("Players: Three players.",), friends=3) as all_:
+        ana, bo, cy = all_.phones
+        for _ in range(200):
+            if all_.table.state.phase == "deal" and all_.table.state.past:
+                break
+            for seat in all_.table.actors:
+                if seat >= 0:
+                    await all_.act(seat)
+        close, following = WORDS("shell.close"), WORDS("witches.next_round")
+        await ana.tap(following)
+        await all_.rest()
+        assert all_.table.state.phase != "deal"
+        assert close not in ana.names("button")
+        for phone in (bo, cy):
+            assert following not in phone.names("button")
+            assert close in phone.names("button")
+            await phone.tap(close)
+            await all_.rest()
+            assert close not in phone.names("button")
+
+
+@in_no_time
 async def test_who_sits_down_twice_shares_a_phone_and_there_is_a_curtain_there_alone() -> None:
     async with company("witches", friends=2, begins=False) as all_:
         ana, bo = all_.phones
