@@ -148,18 +148,33 @@ def search_terms(known: Sequence[Term], text: str) -> tuple[Term, ...]:
 
 
 def mentions(known: Sequence[Term], text: str) -> tuple[Mention, ...]:
-    """Return where ``text`` names terms: the longer name where two fit, and each term once."""
+    """Return where ``text`` names terms: the longer name where two fit, and each term once. A name
+    that is only part of a longer word is none."""
     by_name = {term.name.casefold(): term for term in known}
     if not by_name:
         return ()
     names = "|".join(map(re.escape, sorted(by_name, key=len, reverse=True)))
-    # In Latin letters a name is a whole word, perhaps in the plural; other scripts run words on.
+    # In Latin letters a name may be in the plural.
     pattern = re.compile(rf"(?<![A-Za-z])({names})(?:e?s)?(?![A-Za-z])", re.IGNORECASE)
     found: dict[str, Mention] = {}
     for match in pattern.finditer(text):
+        start, end = match.span()
+        longer = _VERB.match(match.group()) and _STEM.search(text[:start])
+        if longer or any(_KATAKANA.match(text, place) for place in (start, end)):
+            continue
         term = by_name[match.group(1).casefold()]
-        found.setdefault(term.id, Mention(match.start(), match.end(), term))
+        found.setdefault(term.id, Mention(start, end, term))
     return tuple(found.values())
+
+
+_KATAKANA = re.compile("(?<=[ァ-ヺー])(?=[ァ-ヺー])")
+"""A place inside a run of katakana, which is one word of Japanese: トリック is none in
+トリックテイキング."""
+
+_VERB = re.compile("[一-鿿][ぁ-ん]")
+_STEM = re.compile("[一-鿿][いきぎしちびみりえけげせぜねべめれ]$")
+"""The beginning of a Japanese name that is a verb, such as 取ったカード, and what makes a longer
+verb of it, such as 受け取ったカード."""
 
 
 def _plain(text: str) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from itertools import accumulate
+
+import budoux
 import pytest
 
 from engine import games
 from tools.pilot.headless import app, played
 from ui.shell.rulebook import Block, Term, Topic, mentions, rulebook, search, terms
 from ui.text import LOCALES, Words, has
+from web.whole_words import HAN, words
 
 WORDS = Words("en")
 
@@ -86,6 +91,59 @@ def test_terms_are_read_from_the_bundle(monkeypatch: pytest.MonkeyPatch) -> None
 )
 def test_terms_are_found_where_they_stand(text: str, wanted: list[str]) -> None:
     assert [text[each.start : each.end] for each in mentions(TERMS, text)] == wanted
+
+
+OWN_WORDS = {
+    "ja": ("1回", "2回", "こっそり", "ただし", "ん大きい", "それぞれ", "赤か"),
+    "ko": (),
+    "zh-Hans": ("一", "吃", "拼", "折"),
+    "zh-Hant": ("一", "吃", "拼", "摺"),
+}
+"""What the segmenters join with a term, though it is a word of its own, as in "one trick"."""
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("受け取ったカードは見ません。", []),
+        ("山に取ったカードは見ません。", ["取ったカード"]),
+        ("ドイツ系のトリックテイキングです。", []),
+        ("最初のトリックの前に", ["トリック"]),
+    ],
+)
+def test_a_japanese_term_is_not_found_inside_a_longer_word(text: str, wanted: list[str]) -> None:
+    found = [text[each.start : each.end] for each in mentions(terms("ja", "witches"), text)]
+    assert found == wanted
+
+
+def starts(text: str, locale: str) -> set[int]:
+    """Return where a word begins; in Japanese a phrase, in Korean what stands between blanks."""
+    if locale == "ja":
+        parts = budoux.load_default_japanese_parser().parse(text)
+        return {0, *accumulate(map(len, parts))}
+    if locale == "ko":
+        return {match.start() for match in re.finditer(r"\b\w", text)}
+    found = set(range(len(text) + 1))
+    for run in HAN.finditer(text):
+        borders = accumulate(map(len, words(run.group(), locale)), initial=run.start())
+        found -= set(range(run.start(), run.end())) - {*borders}
+    return found
+
+
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("locale", OWN_WORDS)
+def test_no_term_that_can_be_tapped_lies_inside_a_longer_word(locale: str, game: str) -> None:
+    known, inside = terms(locale, game), []
+    topics = rulebook(locale, game)
+    for line in (line for topic in topics for block in topic.blocks for line in block.lines):
+        begins = starts(line, locale)
+        for start, end, _ in mentions(known, line):
+            before = line[:start]
+            free = not before or not before[-1].isalpha() or before.endswith(OWN_WORDS[locale])
+            ends = locale in ("ja", "ko") or end in begins
+            if not (start in begins or free) or not ends:
+                inside.append(line[max(0, start - 4) : end + 4])
+    assert inside == []
 
 
 def test_a_line_in_which_something_was_found_late_begins_with_its_clause() -> None:

@@ -120,6 +120,7 @@ def _seat(
         )
     name = words.sentences(
         words("doodle.open", name=Ref("seat", facts.seat), state=_state(app, facts)),
+        *tell(words, filter(story.stands_out, did)),
         best_words(app, facts),
     )
     return press(

@@ -106,7 +106,8 @@ def Review(
         film,
         (
             words("lost_legacy.review.game", n=number + 1),
-            words("lost_legacy.review.step", n=at + 1, all=len(shown)),
+            # The deal comes before the first step, as in a replay.
+            words("lost_legacy.review.step", n=at, all=len(shown) - 1),
         ),
         (len(state.games), len(shown)),
         body,

@@ -156,17 +156,18 @@ def Walk(
     below = panel_height(app)
     # Keys and layers belong to the walk: a table that is looked at takes none.
     at_table = app.deaf(height=app.height - below)
-    body = lay.column(
-        _swiped(walk, screens.table(at_table, props)),
-        panel(
-            app,
-            walk,
-            view.told[-1:],
-            app.back,
-            partial(_ask, walk, layers),
-            better_here(app, save, walk),
-        ),
-        across="stretch",
+    seen = _swiped(walk, screens.table(at_table, props))
+    told = panel(
+        app,
+        walk,
+        view.told[-1:],
+        app.back,
+        partial(_ask, walk, layers),
+        better_here(app, save, walk),
+    )
+    body = lay.stack(
+        lay.box(seen, left=0, right=0, top=0, bottom=below, key="seen"),
+        lay.box(told, left=0, right=0, bottom=0, key="told"),
         expand=True,
     )
     shown = open_sheet(app, walk, layers, save, linked)

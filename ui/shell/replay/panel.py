@@ -15,7 +15,7 @@ from ui.components.prose import prose
 from ui.components.slide_bar import slide_bar
 from ui.components.status import status
 from ui.context import AppContext
-from ui.lines import FLOOR, LEADING, fits, lines
+from ui.lines import FLOOR, LEADING, fit, fits, lines
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough
 from ui.styles import BODY, CAPTION, Style
@@ -25,6 +25,8 @@ _TOLD = 40.0
 """Height of the text that is told, in logical pixels at normal text size."""
 _LETTERS = 14
 """The size of its letters."""
+_MOST = 0.5
+"""The most of the page's height that the text may take; a longer one is scrolled."""
 _WAYS = 48.0
 """Height of the row of buttons, in logical pixels."""
 _SLIDER = float(TARGET)
@@ -40,7 +42,8 @@ _INNER = str.maketrans("「」“”", "『』‘’")
 
 
 def panel_height(app: AppContext) -> float:
-    """Return the height of the whole panel, in logical pixels."""
+    """Return the height of the panel with a text of two lines, in logical pixels. Over a longer
+    text the panel is higher; it then lies over the foot of the table, and no button moves."""
     return _TOLD * app.look.scale + _SLIDER + _WAYS
 
 
@@ -63,41 +66,50 @@ def panel(
             the place of what was told.
     """
     width = min(app.width, _WIDEST)
+    text = better or app.words.sentences(
+        *(_line(app.words, walk, event) for step in told for event in step.events)
+    )
+    if walk.step == walk.stops[0] and not better:
+        text = app.words("replay.beginning")
     rows = [
-        _told(app, walk, told, width, better),
+        _told(app, text, width - 24),
         _slider(app, walk, width),
         _ways(app, walk, leave, more),
     ]
     return lay.box(
         lay.column(*rows, across="middle"),
-        height=panel_height(app),
+        height=panel_height(app) - _TOLD * app.look.scale + _room(app, text, width - 24)[1],
         fill=app.look.palette.surface,
         edge=ft.Border.only(top=ft.BorderSide(1.5, app.look.palette.thread)),
         at="middle",
     )
 
 
-def _told(
-    app: AppContext, walk: Walkthrough, told: Sequence[Told], width: float, better: str
-) -> ft.Control:
-    """Draw what happened in the step that led here."""
-    lines = [_line(app.words, walk, event) for step in told for event in step.events]
-    text = better or app.words.sentences(*lines)
-    if walk.step == walk.stops[0] and not better:
-        text = app.words("replay.beginning")
-    room = (width - 24, _TOLD * app.look.scale - 2)
-    if _fits(app, text, *room):
-        return status(app, text, None, *room, size=_LETTERS, phrases=False)
-    # The end of a round may have much to tell: it is scrolled.
-    line = lay.live(prose(app, text, Style(_LETTERS * FLOOR).soft, at="middle"))
-    return lay.box(lay.column(line, across="stretch", scroll=ft.ScrollMode.AUTO), size=room)
+def _room(app: AppContext, text: str, width: float) -> tuple[float, float]:
+    """Return the size of the letters of what is told, and its height, in logical pixels.
 
-
-def _fits(app: AppContext, text: str, width: float, height: float) -> bool:
-    """Return whether a text has room in smaller letters, if need be."""
-    size = app.look.size(_LETTERS) * FLOOR
+    It has the height of two lines, in letters that may be smaller, or of as many lines as a longer
+    text needs. Letters shrink once more before a text is so long that it is scrolled.
+    """
+    low, size = _TOLD * app.look.scale, app.look.size(_LETTERS)
     marked = lines(text, app.words.locale, names=tuple(app.words.names))
-    return fits(marked, size, width, int(height // (size * LEADING)))
+    least = size * FLOOR
+    if fits(marked, least, width, int((low - 2) // (least * LEADING))):
+        return size, low
+    size, most = fit(marked, size, width, app.height * _MOST)
+    size -= 0.0 if fits(marked, size, width, most) else 0.1  # it was rounded
+    count = next((n for n in range(2, most) if fits(marked, size, width, n)), most)
+    return size, count * size * LEADING + 2
+
+
+def _told(app: AppContext, text: str, width: float) -> ft.Control:
+    """Draw what happened in the step that led here."""
+    size, high = _room(app, text, width)
+    room = width, high - 2
+    if high <= _TOLD * app.look.scale:
+        return status(app, text, None, *room, size=_LETTERS, phrases=False)
+    line = lay.live(prose(app, text, Style(size / app.look.scale).soft, at="middle"))
+    return lay.box(lay.column(line, across="stretch", scroll=ft.ScrollMode.AUTO), size=room)
 
 
 def _line(words: Words, walk: Walkthrough, event: Event) -> str:

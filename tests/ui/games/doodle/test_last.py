@@ -78,6 +78,8 @@ async def test_special_actions_stand_at_their_seats_and_nothing_lies_over_the_ta
         assert last(phone).startswith("Bo used Neighbour and took ")
         assert last(phone).endswith("Cleo drew no pattern.")
         assert not any("Neighbour and took" in name for name in phone.names("text"))
+        (bo,) = (name for name in phone.names("button") if "Bo used Neighbour" in name)
+        assert "Cleo" not in bo
 
 
 @played

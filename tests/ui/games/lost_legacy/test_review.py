@@ -60,7 +60,7 @@ async def test_a_game_is_leafed_through_from_its_result() -> None:
         await concluded(phone)
         names = phone.names()
         assert {
-            "Step 1 of 3",
+            "Step 0 of 2",
             "The cards were dealt. First player: Ana.",
             "Ana drew: General.",
         } <= {*names}
@@ -71,21 +71,21 @@ async def test_a_game_is_leafed_through_from_its_result() -> None:
         assert facts(phone, 1) == "Bo. 227 ways. Starship: Bo: 100%."
         assert "Previous step" not in phone.names("button")
         await phone.tap("Next step")
-        assert {"Step 2 of 3", "Ana played Shadow Thief."} <= {*phone.names()}
+        assert {"Step 1 of 2", "Ana played Shadow Thief."} <= {*phone.names()}
         assert facts(phone, 1).startswith("Bo. 46 ways")
         # The decisive moment is named where it is, and elsewhere leads there.
         said = "From here Ana could know where the Starship was."
         assert said not in phone.names()
         await phone.tap("To the decisive moment")
         names = phone.names()
-        assert {"Step 3 of 3", said, "Ana won with the Shadow Thief!"} <= {*names}
+        assert {"Step 2 of 2", said, "Ana won with the Shadow Thief!"} <= {*names}
         assert "Ana looked at Bo’s hand. Seen: Starship." in names
         assert "To the decisive moment" not in names
         assert "Next step" not in phone.names("button")
         assert keyed(phone, "seat0") is None, "all lies open"
         await phone.tap("Previous step")
         await phone.tap("Previous step")
-        assert "Step 1 of 3" in phone.names()
+        assert "Step 0 of 2" in phone.names()
         await phone.tap("Close")
         assert "Result" in phone.names()
 
@@ -103,7 +103,7 @@ async def test_a_game_that_has_just_ended_leads_to_it_from_its_end_and_from_the_
         for over in ("Game over", "Result", "Show the end again"):
             assert over in phone.names()
             await phone.tap("Look back")
-            assert "Step 1 of 3" in phone.names()
+            assert "Step 0 of 2" in phone.names()
             await phone.tap("Close")
             if over != "Show the end again":
                 await phone.tap("Close")
@@ -123,7 +123,7 @@ async def test_games_of_a_match_are_leafed_through_while_the_next_one_is_played(
         assert "Next game" not in phone.names("button")
         await phone.tap("Next step")
         await phone.tap("Previous game")
-        assert {"Game 1", "Step 1 of 3"} <= {*phone.names()}
+        assert {"Game 1", "Step 0 of 2"} <= {*phone.names()}
         await concluded(phone)
         assert facts(phone, 0).startswith("Ana. 46 ways")
         assert len(games) == 2
@@ -145,7 +145,7 @@ async def test_a_game_of_the_book_is_looked_back_on_as_well() -> None:
         await phone.tap("Open the game")
         await phone.tap("Look back")
         await concluded(phone)
-        assert any(name.startswith("Step 1 of ") for name in phone.names())
+        assert any(name.startswith("Step 0 of ") for name in phone.names())
         assert facts(phone, 0).startswith("Ana. ")
 
 

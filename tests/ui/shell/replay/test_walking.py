@@ -7,6 +7,8 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
 import pytest
@@ -22,12 +24,17 @@ from tests.examples import examples
 from tests.ui.kept import kept
 from tests.ui.shell.book.sample import book_app
 from tools.pilot.headless import Device, Phone, app, played
+from ui import lines
 from ui.device.backends import PREFIX
+from ui.look import look_for
 from ui.shell.hand import Hand, viewer
+from ui.shell.replay import panel
 from ui.shell.replay import walk as walks
 from ui.shell.replay.walk import Walkthrough
 from ui.stored.book import entry
 from ui.stored.saved import Save, dump_save, parse_save
+from ui.stored.settings import Settings
+from ui.text import Words
 
 WHOLE = [path for path in RECORDS if "kept" not in path.stem]
 
@@ -49,6 +56,39 @@ def place(phone: Phone) -> tuple[int, int]:
     drawn = [str(each.semantics_label or each.value) for each in texts]
     text = re.findall(r"^(\d+) of (\d+)$", "\n".join(drawn), re.MULTILINE)[-1]
     return int(text[0]), int(text[1])
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=name)
+@pytest.mark.parametrize("locale", ["ko", "en"])
+def test_what_a_step_tells_has_room(locale: str, path: Path) -> None:
+    """On a small phone with the largest text, too; over a long text the panel grows upwards."""
+    table = Table.resume(loads(path.read_text("utf-8")), 0)
+    words = Words(locale, table.game.info.id, tuple(each.name for each in table.players))
+    look = look_for(Settings(text_size="huge"), "", False, False)
+    app: Any = SimpleNamespace(words=words, look=look, width=360.0, height=740.0)
+    for step in table.player_view(None).told:
+        text = words.sentences(*(words(event.key, **event.args) for event in step.events))
+        size, high = panel._room(app, text, 336.0)
+        if high <= panel._TOLD * look.scale:
+            size *= lines.FLOOR
+        count = int((high - 2 + 0.01) // (size * lines.LEADING))
+        assert lines.fits(lines.lines(text, locale), size, 336.0, count), text
+
+
+@played
+async def test_over_a_long_text_no_button_moves() -> None:
+    """The panel lies over the foot of the table, which stays as high as it was."""
+    async with app(device(game("lost_legacy", "match")), route="/replay/g") as phone:
+        parts = [each for each in phone.controls() if each.key in ("seen", "told")]
+        (seen,) = (each for each in parts if each.key == "seen")
+        (told,) = (each for each in parts if each.key == "told")
+        low, bottom = told.content.height, seen.bottom
+        assert low == bottom
+        await phone.tap("To the end")
+        (told,) = (each for each in phone.controls() if each.key == "told")
+        (seen,) = (each for each in phone.controls() if each.key == "seen")
+        assert told.content.height > low
+        assert (told.bottom, seen.bottom) == (0, bottom)
 
 
 @pytest.mark.parametrize("path", WHOLE, ids=name)
