@@ -145,6 +145,20 @@ def wanted(app: AppContext, advice: Choice | None, width: float, further: bool =
     return max(high(text, bool(why)), both)
 
 
+def holds(app: AppContext, advice: Choice | None, room: tuple[float, float]) -> bool:
+    """Return whether a box holds all its words, the further reasons too, in smaller letters if need
+    be.
+
+    Args:
+        room: the width and height of the room for the box, in logical pixels.
+    """
+    if advice is None:
+        return True
+    text, why = reasons_text(app, advice.reasons), reasons_text(app, advice.why)
+    both = app.words.sentences(text, why)
+    return _fit(app, text, inner(room, bool(why))) and _fit(app, both, inner(room, False))
+
+
 def _high(app: AppContext, said: str, size: float, width: float) -> float:
     """Return the height of a box whose words have that width."""
     words = app.words

@@ -7,7 +7,24 @@ import flet as ft
 from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.lines import LEADING, fits, lines
 from ui.styles import Style
+
+_MOST = 12
+"""The most lines of any status."""
+
+
+def status_height(app: AppContext, text: str, width: float, *, size: float) -> float:
+    """Return the height in which a status has its whole text and no letter shrinks, in logical
+    pixels.
+
+    Args:
+        as in :func:`status`.
+    """
+    letters = app.look.size(size)
+    marked = lines(text, app.words.locale, True, app.words.names)
+    count = next((n for n in range(1, _MOST) if fits(marked, letters, width, n)), _MOST)
+    return count * letters * LEADING + 1
 
 
 def status(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
+from engine.bot import Choice
 from engine.game import Event
 from engine.games.battle_fold.actions import ALL
 from engine.games.battle_fold.components import ARENA, ICONS, ITEMS
@@ -15,14 +16,14 @@ from engine.games.battle_fold.state import State
 from engine.refs import Ref
 from ui import lay
 from ui.board_props import BoardProps
-from ui.components.advice import LEAST, advised, free_band, use_hint, wanted
+from ui.components.advice import LEAST, advised, free_band, holds, use_hint, wanted
 from ui.components.foot import Button, Foot, Line
 from ui.components.frame import Over, Telling, bar, frame
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
-from ui.components.status import status
+from ui.components.status import status, status_height
 from ui.components.tip import beside
 from ui.context import AppContext
 from ui.games.battle_fold import fight_art
@@ -35,10 +36,13 @@ from ui.games.battle_fold.fight_position import FightPosition, read
 from ui.games.battle_fold.fight_screen import NOWHERE, FightScreen
 from ui.games.battle_fold.fight_telling import button_of, decided, last_told, title_of, told_of
 from ui.games.battle_fold.key_means import FIGHT
-from ui.games.battle_fold.wrong_cloth import wrong_cloth
+from ui.games.battle_fold.wrong_cloth import reader, wrong_cloth
 from ui.styles import BODY
 
 _UNSEEN = frozenset({"battle_fold.event.ended"})
+
+_TOLD = 13.0
+"""Size of the letters of what was told, at normal text size."""
 
 
 def pictures(event: Event) -> list[ft.Control]:
@@ -106,13 +110,16 @@ def _laid_out(
     app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures, title: ft.Control
 ) -> ft.Control:
     """Arrange everything on the page."""
-    band = _band(screen, size)
+    said, warns = _told(app, props, screen)
+    if screen.advice is None:
+        size = size.telling(status_height(app, said, size.width, size=_TOLD))
+    band = _band(app, screen, size)
     strip = _strip(app, screen, size, band[1])
     stage = _stage(app, screen, size, None if strip is not None else band)
     position = screen.position
     others = [_panel(app, screen, seat, size.panel) for seat in position.around]
     own = _panel(app, screen, position.near, (size.width, size.own))
-    controls = _controls(app, props, screen, size)
+    controls = _controls(app, props, screen, size, (said, warns))
     below = [] if strip is None else [strip]
     scroll = ft.ScrollMode.AUTO if size.scroll else None
     body: ft.Control
@@ -198,9 +205,10 @@ def _strip(
     return advised(app, lay.box(), screen.advice, screen.put_away, *room, band=(0.0, high))
 
 
-def _band(screen: FightScreen, size: FightMeasures) -> tuple[float, float]:
+def _band(app: AppContext, screen: FightScreen, size: FightMeasures) -> tuple[float, float]:
     """Return rows of the arena about which a hint says nothing: where possible rows without
-    fighters and circles, which can be tapped, or without fighters."""
+    fighters and circles, which can be tapped, or without fighters. Where its reasons have no room
+    there even in smaller letters, return all rows, as no word of a hint may be cut."""
     position, chosen = screen.position, screen.chosen
     fighters = position.state.fighters
     seats = [position.near, *chosen.seats]
@@ -210,8 +218,26 @@ def _band(screen: FightScreen, size: FightMeasures) -> tuple[float, float]:
     rows = {place // ARENA for place in (*places, chosen.to, screen.hover) if place >= 0}
     manned = rows | {fighter.place // ARENA for fighter in fighters if fighter.place >= 0}
     named = manned | {place // ARENA for place in circles(position.state)}
-    taken = next((each for each in (named, manned) if len(each) < ARENA), rows)
-    return free_band(taken, ARENA, size.cell)
+    bands = [free_band(each, ARENA, size.cell) for each in (named, manned, rows)]
+    # Where every row is taken, the strip would be the whole arena.
+    return roomy(app, screen.advice, [each for each in bands if each[1] < size.arena], size.arena)
+
+
+def roomy(
+    app: AppContext, advice: Choice | None, bands: Sequence[tuple[float, float]], edge: float
+) -> tuple[float, float]:
+    """Return the first of some strips of the arena in which no letter of a hint shrinks, or in
+    which no word is cut; else the whole arena.
+
+    Args:
+        bands: top and height of each strip.
+        edge: of the arena, in logical pixels.
+    """
+    high = wanted(app, advice, edge)
+    whole = [band for band in bands if band[1] >= high]
+    return next(
+        (band for band in (*whole, *bands) if holds(app, advice, (edge, band[1]))), (0.0, edge)
+    )
 
 
 def _arena(app: AppContext, screen: FightScreen, size: FightMeasures) -> ft.Control:
@@ -230,10 +256,33 @@ def _panel(
     return FighterPanel(app, position.facts[seat], size, seat in screen.marked, picked, tap)
 
 
+def _told(app: AppContext, props: BoardProps, screen: FightScreen) -> tuple[str, bool]:
+    """Return what a choice would do, or while others act what they did; and whether it warns."""
+    position = screen.position
+    if position.acts:
+        return told_of(app, screen)
+    wrong = position.near if _wrong(app, props, position) else None
+    return last_told(app, props.view, _UNSEEN, wrong), False
+
+
+def _wrong(app: AppContext, props: BoardProps, position: FightPosition) -> str:
+    """Say that the near seat's cloth is wrong; empty if it is not, or nobody may know."""
+    near = position.near
+    return wrong_cloth(app.words, position.state, near, near == reader(props))
+
+
 def _controls(
-    app: AppContext, props: BoardProps, screen: FightScreen, size: FightMeasures
+    app: AppContext,
+    props: BoardProps,
+    screen: FightScreen,
+    size: FightMeasures,
+    told: tuple[str, bool],
 ) -> list[ft.Control]:
-    """Draw the icons left, the hand, what a choice would do, and the button that does it."""
+    """Draw the icons left, the hand, what a choice would do, and the button that does it.
+
+    Args:
+        told: as :func:`_told` returns it.
+    """
     position, chosen = screen.position, screen.chosen
     row, hand = (size.width, size.counters), (size.width, size.hand)
     lower: ft.Control = ItemHand(
@@ -249,7 +298,7 @@ def _controls(
     else:
         tap = screen.tap_icon if position.turn else None
         upper = Counters(app, position.icons, chosen.what, row, tap)
-        if wrong := wrong_cloth(app.words, position.state, position.near):
+        if wrong := _wrong(app, props, position):
             bad = app.look.palette.bad
             upper = status(app, wrong, bad, *row, size=14)
     if position.kept:
@@ -261,11 +310,9 @@ def _controls(
         high = size.counters + GAP + size.hand
         number = position.state.number
         shows = [BotCloth(app, facts, (size.width, high), key=f"cloth{number}.{facts.seat}")]
-    said, warns = told_of(app, screen)
-    if not position.acts:
-        said = last_told(app, props.view, _UNSEEN)
+    said, warns = told
     color = app.look.palette.bad if warns else None
-    tell = status(app, said, color, size.width, size.tell, size=13, again=screen.again)
+    tell = status(app, said, color, size.width, size.tell, size=_TOLD, again=screen.again)
     if said:
         # The line has room for the latest only; the history has all of it. A screen reader reaches
         # that by the menu.

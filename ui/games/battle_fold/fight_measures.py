@@ -70,6 +70,12 @@ class FightMeasures:
         """Edge of a space."""
         return self.arena / 5
 
+    def telling(self, high: float) -> FightMeasures:
+        """Return the sizes with more height for the line of what was told, as far as the page has
+        height to spare."""
+        more = min(self.spare, max(0.0, high - self.tell))
+        return replace(self, tell=self.tell + more, spare=self.spare - more)
+
 
 def measure(width: float, height: float, scale: float, seats: int) -> FightMeasures:
     """Return the sizes for a page, with what it has to spare.

@@ -58,7 +58,8 @@ def seat_words(app: AppContext, facts: Facts) -> str:
         told.append(words(f"{key}.handicap", n=facts.handicap))
     if facts.shown is not None:
         option = words.listed([words(f"battle_fold.icon.{n}") for n in facts.icons])
-        told.append(words(f"{key}.{'right' if facts.right else 'wrong'}", icons=option))
+        how = "right" if facts.right else "wrong" if option else "outline"
+        told.append(words(f"{key}.{how}", icons=option))
     return words("list.separator").join(told)
 
 

@@ -290,11 +290,21 @@ def _card_line(words: Words, screen: FightScreen) -> str:
     return words.sentences(said, words(f"{KEY}.pick.{pick}")) if pick else said
 
 
-def last_told(app: AppContext, view: PlayerView[State], quiet: frozenset[str]) -> str:
-    """Say what happened in the latest step that has something to tell."""
+def last_told(
+    app: AppContext, view: PlayerView[State], quiet: frozenset[str], near: int | None = None
+) -> str:
+    """Say what happened in the latest step that has something to tell.
+
+    Args:
+        quiet: keys of events to leave out.
+        near: a seat whose wrong cloth is told in another place.
+    """
+    own = None if near is None else seat_ref(near)
     for step in reversed(view.told[-6:]):
         said = [
-            app.words(event.key, **event.args) for event in step.events if event.key not in quiet
+            app.words(event.key, **event.args)
+            for event in step.events
+            if event.key not in quiet and not (event.key in _WRONG and event.args["seat"] == own)
         ]
         if said:
             return app.words.sentences(*said[-3:])

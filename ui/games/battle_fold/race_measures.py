@@ -30,6 +30,7 @@ class Measures(NamedTuple):
         column: width of everything else.
         card: greatest height of the battle card.
         rows: in how many rows the tools stand.
+        spare: height that is left over.
     """
 
     lying: bool
@@ -37,6 +38,15 @@ class Measures(NamedTuple):
     column: float
     card: float
     rows: int = 1
+    spare: float = 0.0
+
+    def lowered(self, by: float) -> Measures:
+        """Return the sizes that leave so much more height for something else: what is left over
+        goes first, then the card is lower, then the cloth, which on a lying page stands beside."""
+        by = max(0.0, by - self.spare)
+        card = max(CARD, self.card - by)
+        cloth = self.cloth if self.lying else max(_LEAST, self.cloth - by + self.card - card)
+        return self._replace(card=card, cloth=cloth, spare=0.0)
 
 
 def measure(width: float, height: float, scale: float) -> Measures:
@@ -60,4 +70,5 @@ def measure(width: float, height: float, scale: float) -> Measures:
     rows = wanted if height - rest - two - CARD >= _LEAST else 1
     rest += (one, two)[rows - 1]
     cloth = max(_LEAST, min(column, height - rest - CARD))
-    return Measures(False, cloth, column, max(CARD, min(MOST_CARD, height - rest - cloth)), rows)
+    card = max(CARD, min(MOST_CARD, height - rest - cloth))
+    return Measures(False, cloth, column, card, rows, max(0.0, height - rest - cloth - card))

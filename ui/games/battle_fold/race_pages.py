@@ -19,7 +19,7 @@ from ui.components.pictures import asset
 from ui.components.press import big_button, other_button, press
 from ui.components.prose import as_heading, prose
 from ui.components.seats import Seated, seat_row
-from ui.components.status import status
+from ui.components.status import status, status_height
 from ui.components.waiting import waiting
 from ui.context import AppContext
 from ui.games.battle_fold import art, cloth_desk
@@ -71,6 +71,8 @@ def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Contro
     )
 
 
+WARNING = 14.0
+"""Size of the letters that tell of a wrong cloth, at normal text size."""
 _NARROW = 260.0
 """Width below which the tools stand in as many rows as they need, in logical pixels."""
 _LEAST = 150.0
@@ -79,6 +81,9 @@ _LEAST = 150.0
 _ROUND = 322.0
 """Height of what stands over and under it with three lines of words, at the usual text size."""
 
+_OVER = 80.0
+"""Height of the bar and the edges of a lying page, likewise."""
+
 _OTHER = 56.0
 """Height of a button that gives the phone to another player, likewise."""
 
@@ -86,10 +91,19 @@ _OTHER = 56.0
 def middle(*parts: ft.Control, width: float) -> ft.Control:
     """Return what is below the bar, in a column that scrolls."""
     return lay.box(
-        lay.column(*parts, gap=GAP, across="middle", scroll=ft.ScrollMode.AUTO),
+        lay.column(*parts, gap=GAP, across="middle", scroll=ft.ScrollMode.ALWAYS),
         width=width,
         expand=True,
     )
+
+
+def beside(cloth: ft.Control, *parts: ft.Control, size: Measures) -> ft.Control:
+    """Return what is below the bar of a lying page: the cloth whole, and the rest beside it in a
+    column that scrolls."""
+    column = lay.column(
+        *parts, gap=GAP, across="middle", width=size.column, scroll=ft.ScrollMode.ALWAYS
+    )
+    return lay.box(lay.row(cloth, column, gap=2 * GAP, at="middle", across="start"), expand=True)
 
 
 def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
@@ -114,10 +128,12 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     others = None if done else waiting(app, props)
     below = 0 if others is None else _OTHER * (len(position.people) - 1)
     room = app.height - (_ROUND + below) * app.look.scale
-    edge = min(size.cloth, max(_LEAST, room))
-    parts.append(Cloth(app, position.cloth, Folding().now, edge, None, dyed=dyes_of(near)))
-    if others is not None:
-        parts.append(others)
+    edge = min(size.cloth, app.height - _OVER if size.lying else max(_LEAST, room))
+    cloth = Cloth(app, position.cloth, Folding().now, edge, None, dyed=dyes_of(near))
+    more = [] if others is None else [others]
+    if size.lying:
+        return beside(cloth, *parts, *more, size=size)
+    parts += [cloth, *more]
     return middle(*parts, width=size.column)
 
 
@@ -185,6 +201,9 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
     assert attempt is not None
     near = position.near
     hands = screen.folds[near]
+    warning = words(f"battle_fold.race.{screen.wrong[near]}") if near in screen.wrong else ""
+    warned = max(TARGET, status_height(app, warning, size.column, size=WARNING))
+    size = size.lowered(warned - TARGET)
     # The clock begins with the first frame that shows this control.
     card = lay.box(
         BattleCard(app, position.card, (size.column, size.card)), key=screen.stopwatches[near].key
@@ -219,11 +238,9 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
                 icon=ft.Icons.CHECK,
             )
         )
-    if near in screen.wrong:
-        bad = app.look.palette.bad
-        text = words(f"battle_fold.race.{screen.wrong[near]}")
-        wrong = status(app, text, bad, size.column, TARGET, size=14, again=screen.again)
-        below.append(wrong)
+    if warning:
+        bad, again = app.look.palette.bad, screen.again
+        below.append(status(app, warning, bad, size.column, warned, size=WARNING, again=again))
     elif desk.aim is not None:
         below.append(aimed(app, position.cloth, desk, size.column))
     if position.timed:
@@ -270,16 +287,24 @@ def _around(
 def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
     """Draw the times and the tokens; the fastest seat without a token takes one."""
     position, words, state = screen.position, app.words, props.view.state
-    width = min(size.column, 480.0)
+    width = min((app.width - 6 * GAP) / 2 if size.lying else size.column, 480.0)
     takes = state.takers[0] if state.takers else position.near
     title = words("battle_fold.race.takes", name=Ref("seat", takes))
-    parts: list[ft.Control] = [header(app, title), order(app, state, props.bots, width)]
+    # Whoever takes a token holds the screen.
+    own = takes if takes == position.near and takes in props.people else None
+    parts: list[ft.Control] = [header(app, title)]
+    rows = order(app, state, props.bots, width, own=own)
+    if not size.lying:
+        parts.append(rows)
     if takes == position.near and position.near in props.view.actors and not props.watches:
         parts.append(_tokens(app, screen, tokens(state), width, props.hinted))
         parts += _hint(app, props, screen)
     means = words("battle_fold.race.token.means")
     parts.append(prose(app, means, TEXT.soft.phrases))
-    return middle(*parts, width=width)
+    if not size.lying:
+        return middle(*parts, width=width)
+    sides = (middle(*each, width=width) for each in ([rows], parts))
+    return lay.box(lay.row(*sides, gap=2 * GAP, at="middle", across="start"), expand=True)
 
 
 def _hint(app: AppContext, props: BoardProps, screen: RaceScreen) -> list[ft.Control]:
@@ -309,7 +334,7 @@ def _tokens(
             app,
             app.words("battle_fold.race.token", n=number),
             partial(screen.take, number),
-            lay.box(asset(art.token(number), _TOKEN), size=(each, _TOKEN + 2 * GAP), at="middle"),
+            lay.box(_token(app, number), size=(each, _TOKEN + 2 * GAP), at="middle"),
             size=(each, _TOKEN + 2 * GAP),
             surface=(palette.accent if number == advised else palette.raised, palette.accent),
             selected=number == advised if advised is not None else None,
@@ -317,6 +342,16 @@ def _tokens(
         for number in numbers
     ]
     return lay.row(*tiles, gap=GAP, width=width)
+
+
+def _token(app: AppContext, number: int) -> ft.Control:
+    """Draw a token over its number, which is seen for as long as the picture has not come."""
+    figure = prose(app, str(number), Style(_TOKEN / 3 / app.look.scale).bold.line)
+    return lay.stack(
+        lay.silent(lay.box(figure, size=_TOKEN, at="middle")),
+        asset(art.token(number), _TOKEN),
+        size=_TOKEN,
+    )
 
 
 _TOKEN = 56.0

@@ -354,6 +354,11 @@ class RaceScreen(Screen):
         self.wrong[seat] = why
         self.changed()
 
+    def fold_on(self, seat: int) -> None:
+        """Put away what a seat was told of its cloth, as it folds on."""
+        self.wrong.pop(seat, None)
+        self.changed()
+
     def ask_to_quit(self, seat: int | None) -> None:
         """Ask a seat whether it gives up; with None, ask nobody any more."""
         self.quitting = seat

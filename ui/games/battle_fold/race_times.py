@@ -28,13 +28,13 @@ from ui.games.battle_fold.cloth import Cloth
 from ui.games.battle_fold.cloth_picture import dyes_of
 from ui.games.battle_fold.race_measures import GAP
 from ui.games.battle_fold.race_position import read
-from ui.games.battle_fold.wrong_cloth import wrong_cloth
+from ui.games.battle_fold.wrong_cloth import reader, wrong_cloth
 from ui.styles import BUTTON, CORNER, LARGE, TEXT, TITLE
 
 _MOST = 600.0
 """Greatest width of a row, in logical pixels."""
 _LOW = 500.0
-"""Height of a page below which two rows stand side by side, if the page is wider than this."""
+"""Height of a page below which all else stands beside the rows, if the page is wider than this."""
 _TOKEN = 40.0
 """Edge of a token, in logical pixels."""
 _CARD = 260.0, 64.0
@@ -48,6 +48,7 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     state = props.view.state
     low = app.height < _LOW < app.width
     width = min(app.width - 4 * GAP, _MOST * (1 + low))
+    each = (width - 2 * GAP) / 2 if low else width
     # A race that is looked back on may still go on: then there is a cloth to fold, and no result.
     goes_on = state.phase in ("reveal", "fold")
     head: list[ft.Control] = []
@@ -57,36 +58,37 @@ def Times(app: AppContext, props: BoardProps) -> ft.Control:
     cards = set(state.cards) - {NO_CARD}
     if len(cards) == 1 and HIDDEN not in cards:
         head.append(BattleCard(app, state.box.cards[cards.pop()], _CARD))
-    if low:
-        head = [lay.row(*head, gap=3 * GAP, at="middle")]
     told = words("battle_fold.race.token.means")
     if not state.options.checked:
         told = words.sentences(told, words("battle_fold.race.unchecked"))
-    below = _cloth(app, props, width) if goes_on else [prose(app, told, TEXT.soft.phrases)]
-    seen = lay.column(
-        *head,
-        order(app, state, props.bots, width, 2 if low else 1),
-        *below,
-        gap=GAP,
-        across="middle",
-        expand=True,
-        scroll=ft.ScrollMode.AUTO,
-    )
+    below = _cloth(app, props, each) if goes_on else [prose(app, told, TEXT.soft.phrases)]
+    rows = order(app, state, props.bots, each, reader(props))
     go = props.do.hurry
+    fight = words("battle_fold.keeper.fight")
+    on = [] if app.looks else [big_button(app, fight, go, width=each)]
+    seen: ft.Control
+    if low:
+        beside = lay.column(_scrolled(*head, *below), *on, gap=GAP, across="middle", width=each)
+        seen = lay.row(lay.box(_scrolled(rows), width=each), beside, gap=2 * GAP, across="start")
+        on = []
+    else:
+        seen = _scrolled(*head, rows, *below)
     round_ = words("battle_fold.race.title", n=max(1, state.number))
     body = lay.column(
         bar(app, props, layers, round_, "race"),
         lay.box(seen, width=width, expand=True),
-        *(
-            []
-            if app.looks
-            else [big_button(app, words("battle_fold.keeper.fight"), go, width=width)]
-        ),
+        *on,
         lay.box(height=GAP),
         gap=GAP,
         across="middle",
     )
     return frame(app, props, layers, body, Over(keys={"Enter": go}))
+
+
+def _scrolled(*parts: ft.Control) -> ft.Control:
+    """Return parts below each other, which take the height that is left. Where they need more, a
+    bar says that they scroll."""
+    return lay.column(*parts, gap=GAP, across="middle", expand=True, scroll=ft.ScrollMode.ALWAYS)
 
 
 def _cloth(app: AppContext, props: BoardProps, width: float) -> list[ft.Control]:
@@ -100,7 +102,11 @@ def _cloth(app: AppContext, props: BoardProps, width: float) -> list[ft.Control]
 
 
 def order(
-    app: AppContext, state: State, bots: Sequence[bool], width: float, columns: int = 1
+    app: AppContext,
+    state: State,
+    bots: Sequence[bool],
+    width: float,
+    own: int | None = None,
 ) -> ft.Control:
     """Draw a row for each seat, the fastest first. In a race that is looked back on, draw only the
     seats whose time may be known, and no places if others' times are hidden.
@@ -108,23 +114,33 @@ def order(
     Args:
         state: the view, after its race or during it.
         bots: per seat, whether a bot sits there.
-        columns: how many rows stand side by side in the width.
+        own: the seat that alone reads this, and is told what it knows of its own cloth.
     """
-    each = (width - (columns - 1) * GAP) / columns
     done = [seat for seat in ranked(state) if state.times[seat] not in (WAITING, HIDDEN)]
     rows: list[ft.Control] = [
-        _row(app, state, 0 if HIDDEN in state.times else place, seat, bots[seat], each)
+        _row(
+            app,
+            state,
+            0 if HIDDEN in state.times else place,
+            seat,
+            bots[seat],
+            wrong_cloth(app.words, state, seat, seat == own),
+            width,
+        )
         for place, seat in enumerate(done, 1)
     ]
-    if columns > 1:
-        return lay.flow(*rows, gap=GAP, below=GAP, width=width)
     return lay.column(*rows, gap=GAP)
 
 
 def _row(
-    app: AppContext, state: State, place: int, seat: int, bot: bool, width: float
+    app: AppContext, state: State, place: int, seat: int, bot: bool, wrong: str, width: float
 ) -> ft.Control:
-    """Draw the place, unless it is 0, and the name; below, what was folded; beside, the token."""
+    """Draw the place, unless it is 0, and the name; below, what was folded; beside, the token. A
+    cloth that is known to be wrong has a cross in the place of the number.
+
+    Args:
+        wrong: what is said of a wrong cloth; empty for others.
+    """
     words, palette, number = app.words, app.look.palette, state.tokens[seat]
     room = width - _TOKEN - 5 * GAP
     left = room - 26 - GAP - (26 if bot else 0) - (2 * GAP + 18 * app.look.scale if place else 0)
@@ -132,7 +148,8 @@ def _row(
     head: list[ft.Control] = [seat_chip(app, seat, 26), name]
     if place:
         shown = prose(app, str(place), LARGE.bold.line)
-        head.insert(0, lay.said(shown, words("result.place", n=place)))
+        cross = ft.Icon(ft.Icons.CANCEL, size=18 * app.look.scale, color=palette.bad)
+        head.insert(0, cross if wrong else lay.said(shown, words("result.place", n=place)))
     if bot:
         head.insert(-1, ft.Icon(ft.Icons.SMART_TOY, size=18, color=palette.soft))
     told = words("list.separator").join(_told(app, state, seat))
@@ -147,7 +164,7 @@ def _row(
         lay.row(*head, gap=GAP),
         prose(app, told, room=(room, 60 * app.look.scale)),
     ]
-    if wrong := wrong_cloth(words, state, seat):
+    if wrong:
         parts.append(prose(app, wrong, TEXT.bold.phrases, color=palette.bad))
     if len(set(state.cards) - {NO_CARD}) > 1:
         parts.append(_card(app, state.box.cards[state.cards[seat]]))
@@ -157,7 +174,7 @@ def _row(
         width=width,
         pad=(12, GAP),
         fill=palette.surface,
-        edge=(1.5, palette.accent if place == 1 else palette.thread),
+        edge=(1.5, palette.accent if place == 1 and not wrong else palette.thread),
         radius=CORNER,
     )
     # A screen reader reads one seat whole before the next.

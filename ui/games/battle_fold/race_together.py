@@ -30,6 +30,8 @@ _TWO = 600.0
 """Width of a page, likewise, from which both sides' cards stand beside each other."""
 _SIDE = 98.0
 """Width of what lies beside a cloth, in logical pixels."""
+_TOLD, _ON = 140.0, 48.0
+"""Height of what is told of a wrong cloth, and of the button to fold on, likewise."""
 _WIDTH, _HEIGHT = 360.0, 720.0
 
 
@@ -152,11 +154,17 @@ def _acts(app: AppContext, screen: RaceScreen, seat: int, open_now: bool) -> lis
             other_button(app, yes, quits, size=(_SIDE, 64)),
             big_button(app, no, stays, size=(_SIDE, 64)),
         ]
-    parts = [tools(app, screen, seat, _SIDE), _grab(app, screen, seat)]
-    if seat in screen.wrong:
-        text, bad = words(f"battle_fold.race.{screen.wrong[seat]}"), app.look.palette.bad
-        parts.insert(0, status(app, text, bad, _SIDE, 44, size=11, again=screen.again))
-    return parts
+    grab = _grab(app, screen, seat)
+    if seat not in screen.wrong:
+        return [tools(app, screen, seat, _SIDE), grab]
+    # What is told has the place of the tools until the seat folds on.
+    text, bad = words(f"battle_fold.race.{screen.wrong[seat]}"), app.look.palette.bad
+    on = words("battle_fold.race.give_up.no")
+    return [
+        status(app, text, bad, _SIDE, _TOLD, size=13, again=screen.again),
+        other_button(app, on, partial(screen.fold_on, seat), size=(_SIDE, _ON)),
+        grab,
+    ]
 
 
 def _grab(app: AppContext, screen: RaceScreen, seat: int) -> ft.Control:

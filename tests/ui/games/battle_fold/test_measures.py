@@ -59,6 +59,15 @@ def test_the_main_controls_need_no_scrolling(
     assert (size.kind, size.scroll) == (kind, False)
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_what_was_told_has_lines_where_the_page_has_room(page: tuple[float, float]) -> None:
+    size = measure(*page, 1.0, 3)
+    more = size.telling(size.tell + 30)
+    assert more.tell == size.tell + min(30, size.spare)
+    assert more.tell + more.spare == size.tell + size.spare
+    assert size.telling(10) == size
+
+
 def test_a_hint_lies_on_no_row_of_which_it_speaks() -> None:
     for taken in product(range(5), repeat=4):
         top, high = free_band(taken, 5, 70.0)

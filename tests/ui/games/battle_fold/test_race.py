@@ -12,7 +12,7 @@ import pytest
 
 from engine.game import CHANCE
 from engine.games.battle_fold import Options
-from engine.games.battle_fold.actions import EndTurn, Folded, Start, Void
+from engine.games.battle_fold.actions import EndTurn, Folded, Start, TakeToken, Void
 from engine.games.battle_fold.components import ICONS
 from engine.games.battle_fold.folding import write
 from engine.games.battle_fold.solving import Solution, solutions
@@ -397,6 +397,24 @@ async def test_two_face_to_face_see_the_card_once_both_are_ready(clock: Seconds)
 
 
 @played
+async def test_what_one_of_two_is_told_of_a_wrong_cloth_goes_as_they_fold_on(
+    clock: Seconds,
+) -> None:
+    async with app(on_device(racing(race="together")), route=TABLE) as phone:
+        await phone.tap("Start")
+        await phone.tap("Start")
+        await clock.pass_by(phone, 3)
+        tools = phone.names().count(WORDS("battle_fold.cloth.turn"))
+        await phone.touch(phone.find("Bo: done"), 5, 5)
+        assert WORDS("battle_fold.race.outline") in phone.texts()
+        assert phone.names().count(WORDS("battle_fold.cloth.turn")) == tools - 1
+        await phone.tap(WORDS("battle_fold.race.give_up.no"))
+        assert WORDS("battle_fold.race.outline") not in phone.texts()
+        assert phone.names().count(WORDS("battle_fold.cloth.turn")) == tools
+        assert not folded(phone)
+
+
+@played
 async def test_a_fold_is_chosen_and_made_by_keys_and_told_before(clock: Seconds) -> None:
     async with app(on_device(racing()), route=TABLE) as phone:
         await start(phone, clock)
@@ -660,6 +678,57 @@ async def test_a_hint_stands_at_the_choice_of_a_token() -> None:
         await phone.tap("Hint")
         assert early in phone.texts()
         assert "Hint" not in phone.names("button")
+
+
+def timed(folds: tuple[tuple[int, int], ...]) -> Table:
+    """A race of people that has come to its tokens.
+
+    Args:
+        folds: per seat, the time and the squares.
+    """
+    table = racing(len(folds))
+    while table.state.phase != "token":
+        (seat, *_) = table.actors
+        if seat == CHANCE:
+            table = table.deal()
+        elif Start() in table.legal(seat):
+            table = table.play(seat, Start())
+        else:
+            table = table.play(seat, Folded(*folds[seat], 3))
+    return table
+
+
+@played
+async def test_a_wrong_outline_is_no_first_place_to_whoever_knows_of_it() -> None:
+    card = racing(3).play(0, Start()).state
+    right = solutions(card.cloth(1), card.box.cards[card.card])[0].shown
+    table = timed(((4_000, 0), (5_000, right), (6_000, right)))
+    first, told = WORDS("result.place", n=1), "battle_fold.event.fold.outline"
+    known = WORDS(told, seat=Ref("seat", 0))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("I’m Ana")
+        assert known in phone.texts()
+        assert first not in phone.names()
+        assert WORDS("result.place", n=2) in phone.names()
+    # On the page that all look at, her cloth is not looked at yet.
+    table = table.play(0, TakeToken(2))  # the other one is left for Bo
+    async with app(on_device(table), route=TABLE) as phone:
+        assert WORDS("battle_fold.race.times") in phone.texts()
+        assert known not in phone.texts()
+        assert first in phone.names()
+
+
+@played
+async def test_a_token_has_its_number_before_its_picture_comes() -> None:
+    table = timed(((4_000, 0), (5_000, 0), (6_000, 0)))
+    async with app(on_device(table), route=TABLE) as phone:
+        await phone.tap("I’m Ana")
+        stacks = [each.controls for each in phone.controls() if isinstance(each, ft.Stack)]
+        for number in (1, 2):
+            source = f"battle_fold/token_{number}.svg"
+            (below,) = [each[0] for each in stacks if getattr(each[-1], "src", "") == source]
+            figure: Any = below
+            assert figure.content.content.value == str(number)
 
 
 def cards_named(phone: Phone) -> list[str]:

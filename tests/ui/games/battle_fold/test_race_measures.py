@@ -23,6 +23,16 @@ def test_squares_are_large_enough_and_all_lies_on_the_page(page: tuple[int, int]
     assert size.cloth <= page[1]
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_what_is_told_of_a_wrong_cloth_takes_no_square_from_a_finger(page: tuple[int, int]) -> None:
+    size = measure(*page, 1.0)
+    low = size.lowered(60)
+    assert low.cloth / ACROSS >= 44
+    won = size.spare + size.card - low.card + size.cloth - low.cloth
+    assert size.lying or won >= 60 or low.cloth / ACROSS == 50
+    assert size.lowered(-5)[:4] == size[:4]
+
+
 @pytest.mark.parametrize("page", [(360, 740), (820, 1180), (1180, 820)])
 def test_two_face_to_face_have_squares_for_a_finger(page: tuple[int, int]) -> None:
     assert fits(*page)
