@@ -20,6 +20,8 @@ from ui.text import OPENED, bundle, read
 
 JOINER = "\N{WORD JOINER}"
 TIE = "\N{NO-BREAK SPACE}"
+BREAK = "\N{ZERO WIDTH SPACE}"
+"""Flutter breaks no line beside a Chinese quotation mark by itself."""
 
 NO_START = frozenset(
     "\u3000、。，．・：；？！·)]}）］｝〕〉》」』】〙〗’”…‥ー々〻ヽヾゝゞ〜～％%／"
@@ -153,8 +155,16 @@ def _marked(text: str, held: Collection[int]) -> str:
             here = TIE
         elif place in held and not pair.isascii() and " " not in pair:
             out.append(JOINER)
+        elif place not in held and not pair.isascii() and " " not in pair and _quoted(pair):
+            out.append(BREAK)
         out.append(here)
     return "".join(out)
+
+
+def _quoted(pair: str) -> bool:
+    """Return whether a quotation begins or ends between two characters, one of which is Chinese."""
+    before, after = pair
+    return (after in "“‘" and before >= _WIDE) or (before in "”’" and after >= _WIDE)
 
 
 def _held(text: str, locale: str, phrases: bool) -> set[int]:
@@ -403,7 +413,7 @@ def _pieces(marked: str) -> list[float]:
 
 
 def _ems(sign: str) -> float:
-    if sign == JOINER:
+    if sign in (JOINER, BREAK):
         return _SPACING
     if sign in (" ", TIE):
         return 0.25 + _SPACING

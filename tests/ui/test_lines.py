@@ -15,6 +15,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from ui.components.shortened import shortened
 from ui.lines import (
     FLOOR,
+    BREAK,
     JOINER,
     LEADING,
     LONG,
@@ -56,7 +57,7 @@ def broken(text: str, locale: str, phrases: bool = False) -> str:
     bars = "".join(
         ("|" if place in seams(marked) else "") + sign for place, sign in enumerate(marked)
     )
-    return bars.replace(JOINER, "").replace(TIE, " ")
+    return bars.replace(JOINER, "").replace(BREAK, "").replace(TIE, " ")
 
 
 def opened(locale: str) -> None:
@@ -70,9 +71,9 @@ def seams(marked: str) -> set[int]:
     found = set()
     for place in range(1, len(marked)):
         before, after = marked[place - 1], marked[place]
-        if JOINER in (before, after) or TIE in (before, after) or after == " ":
+        if JOINER in (before, after) or TIE in (before, after) or after in (" ", BREAK):
             continue
-        if before == " " or not (_latin(before) and _latin(after)):
+        if before in (" ", BREAK) or not (_latin(before) and _latin(after)):
             found.add(place)
     return found
 
@@ -107,7 +108,7 @@ def glyph_widths(locale: str) -> dict[str, float]:
     with TTFont(ROOT / f"assets/fonts/{name}.woff2", lazy=True) as font:
         metrics, units = font["hmtx"].metrics, font["head"].unitsPerEm
         found = {chr(code): metrics[g][0] / units for code, g in font.getBestCmap().items()}
-    return found | {JOINER: 0.0}
+    return found | {JOINER: 0.0, BREAK: 0.0}
 
 
 def messages(locale: str) -> list[str]:
@@ -139,8 +140,8 @@ def test_no_line_begins_or_ends_with_what_must_not(locale: str, phrases: bool) -
             for scale in (min(TEXT_SCALE.values()), max(TEXT_SCALE.values())):
                 shown = list(laid_out(marked, locale, 16 * scale, width - EDGES))
                 for first, second in pairwise(shown):
-                    end = first.replace(JOINER, "").rstrip()
-                    start = second.replace(JOINER, "")
+                    end = first.replace(JOINER, "").rstrip(f" {BREAK}")
+                    start = second.replace(JOINER, "").lstrip(BREAK)
                     parted = end[-1].isdigit() and COUNTED[locale].match(start)
                     if parted or start[0] in NO_START or end[-1] in NO_END:
                         wrong.add((end, start))
@@ -152,14 +153,16 @@ def test_marks_are_all_that_is_added(locale: str) -> None:
     for text in messages(locale):
         for phrases in (False, True):
             marked = lines(text, locale, phrases)
-            assert marked.replace(JOINER, "").replace(TIE, " ") == text.replace(TIE, " ")
+            for mark in (JOINER, BREAK):
+                marked = marked.replace(mark, "")
+            assert marked.replace(TIE, " ") == text.replace(TIE, " ")
 
 
 def test_no_font_lacks_the_marks() -> None:
     for locale in LOCALES:
         widths = glyph_widths(locale)
         with TTFont(ROOT / f"assets/fonts/{'ko' if locale == 'en' else locale}.woff2") as font:
-            assert {ord(JOINER), ord(TIE)} <= set(font.getBestCmap())
+            assert {ord(JOINER), ord(BREAK), ord(TIE)} <= set(font.getBestCmap())
         assert widths[TIE] == widths[" "]
 
 
@@ -173,6 +176,7 @@ def test_no_font_lacks_the_marks() -> None:
         ("ja", "9×9マスです", "9×9マスです"),
         ("zh-Hant", "用 10 顆鈕釦買下", "用 |10 顆|鈕釦買下"),
         ("zh-Hans", "到第 11 格。", "到|第 11 格。"),
+        ("zh-Hans", "看牌。“盗贼”更好。", "看|牌。|“盗贼”|更好。"),
         ("ko", "단추 5개를 두 사람이", "단추 |5개를 |두 사람이"),
         ("ko", "박서연 님의 차례", "박서연 님의 |차례"),
         ("ko", "선은 또렷하게 보여 줘요.", "선은 |또렷하게 |보여 줘요."),

@@ -58,7 +58,7 @@ T = TypeVar("T")
 MENU = re.compile("^(Menu|메뉴|メニュー|選單|菜单)$")
 """The name of the button in a table's bar that opens its menu."""
 
-JOINER = "\N{WORD JOINER}"
+JOINER, BREAK = "\N{WORD JOINER}", "\N{ZERO WIDTH SPACE}"
 QUIET_TURNS = 40
 """Turns of the event loop without a message after which the app has nothing more to send."""
 
@@ -832,6 +832,11 @@ def _placed(here: Placed) -> Iterator[Placed]:
         yield from _placed(here._replace(control=child))
 
 
+def unmarked(text: str) -> str:
+    """Return a text as a reader sees it, without the marks for its lines (:mod:`ui.lines`)."""
+    return text.replace(JOINER, "").replace(BREAK, "")
+
+
 def _named(control: Any) -> Iterator[tuple[str, str, Any]]:
     if getattr(control, "visible", True) is False or not is_dataclass(control):
         return
@@ -843,7 +848,7 @@ def _named(control: Any) -> Iterator[tuple[str, str, Any]]:
         return
     if isinstance(control, ft.Text):
         shown = control.value or "".join(span.text or "" for span in control.spans or [])
-        name = (control.semantics_label or shown).replace(JOINER, "")
+        name = unmarked(control.semantics_label or shown)
         if name:
             yield "text", name, control
         return

@@ -22,7 +22,8 @@ BEGUN = {
     "battle_fold-4": 630,
     "battle_fold.keeper": 20,
     "doodle": 40,
-    "witches": 60,
+    "witches-3": 560,
+    "witches-4": 700,
     "witches.keeper": 2,
 }
 """How many acts of a game of people alone, or of so many of them, are over before: theirs take the

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import flet as ft
 
-from tools.pilot.headless import JOINER, _body, _children, _label
+from tools.pilot.headless import _body, _children, _label, unmarked
 from ui import look
 
 Kind = Literal["button", "box", "pad", "surface"]
@@ -72,7 +72,7 @@ def _offers(control: Any, around: str) -> Iterator[Offer]:
         return
     if isinstance(control, ft.TextButton):
         fill = getattr(control.style, "bgcolor", None)
-        name = _label(control.content).replace(JOINER, "")
+        name = unmarked(_label(control.content))
         yield Offer("button", name, 0, control, fill in ACCENTS, _chosen(control.content))
         return
     if isinstance(control, ft.TextField):
@@ -80,7 +80,7 @@ def _offers(control: Any, around: str) -> Iterator[Offer]:
             yield Offer("box", str(control.label or control.hint_text or ""), 0, control)
         return
     if isinstance(control, ft.Semantics) and control.label:
-        around = str(control.label).replace(JOINER, "")
+        around = unmarked(str(control.label))
     if isinstance(control, ft.GestureDetector) and any(
         getattr(control, f"on_{each}", None) for each in GESTURES
     ):

@@ -14,7 +14,7 @@ from random import Random
 from engine import games
 from engine.refs import Ref
 from engine.table import Table
-from tools.pilot.headless import JOINER, Phone, app
+from tools.pilot.headless import JOINER, Phone, app, unmarked
 from tools.pilot.history import History
 from tools.pilot.walker import watch
 from tools.pilot.walker.choosing import Chooser
@@ -361,10 +361,7 @@ class Walk:
         bots = set(range(len(players))) - set(people)
         names = seat_names(self.words, home, [each.name for each in players], bots)
         words = self.words.at(home, names, people)
-        return {
-            words("curtain.lift", name=Ref("seat", seat)).replace(JOINER, ""): seat
-            for seat in people
-        }
+        return {unmarked(words("curtain.lift", name=Ref("seat", seat))): seat for seat in people}
 
     def _behind(self) -> int | None:
         """Return the seat that takes the phone by a tap or a key, if a curtain is shown."""

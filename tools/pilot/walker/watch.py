@@ -252,6 +252,8 @@ UNFOLDED = {
     "keep.older": "the rounds before the last ones",
     "keep.game.older": "the games before the last ones",
     "home.older": "the games that were played longest ago",
+    "home.others": "all games but the one to go on with",
+    "home.finished": "all games, where none is to be gone on with",
 }
 """Keys of buttons that unfold what comes after them, each with what that is. A screen remembers
 what somebody has unfolded."""
@@ -270,9 +272,10 @@ def remembers(names: Sequence[tuple[str, str]], locale: str) -> bool:
 
 def unfolded(own: Sequence[tuple[str, str]], fresh: Sequence[tuple[str, str]], locale: str) -> bool:
     """Return whether somebody has unfolded something on a screen that is folded on a fresh one."""
-    words = Words(locale)
-    buttons = {("button", words(key)) for key in UNFOLDED}
-    return bool(buttons & set(fresh) - set(own))
+    messages = [bundle(locale, "shell")[key] for key in UNFOLDED]
+    forms = [re.compile(".*".join(map(re.escape, _holes(each)))) for each in messages]
+    folded = [name for role, name in set(fresh) - set(own) if role == "button"]
+    return any(form.fullmatch(name) for form in forms for name in folded)
 
 
 @cache
