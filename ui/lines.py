@@ -163,7 +163,7 @@ def _marked(text: str, held: Collection[int]) -> str:
 
 def _quoted(pair: str) -> bool:
     """Return whether a quotation begins or ends between two characters, one of which is Chinese."""
-    before, after = pair
+    before, after = pair[0], pair[1]
     return (after in "“‘" and before >= _WIDE) or (before in "”’" and after >= _WIDE)
 
 

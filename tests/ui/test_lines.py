@@ -14,8 +14,8 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from ui.components.shortened import shortened
 from ui.lines import (
-    FLOOR,
     BREAK,
+    FLOOR,
     JOINER,
     LEADING,
     LONG,
