@@ -136,9 +136,12 @@ def use_room(app: AppContext, place: Place) -> Room | None:
     use_ear(None if room is None else room.watch, follow)
 
     def arrive() -> None:
-        phone = None if room is None else room.phone(current_page())
-        if room is not None and phone is None:
+        if room is None:
+            return
+        if room.phone(current_page()) is None:
             follow()  # it was led out before it could listen
+        else:
+            room.changed()  # the others see who has come
 
     ft.use_effect(arrive, [])
     return room

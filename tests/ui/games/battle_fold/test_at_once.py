@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -22,9 +23,19 @@ THREE = ("Players: Three players.",)
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     async def pause() -> None:
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.2)
 
     monkeypatch.setattr(race_screen, "pause", pause)
+
+
+async def until(all_: Company, holds: Callable[[], bool]) -> None:
+    """Wait until something is so, however busy the machine is."""
+    for _ in range(200):
+        if holds():
+            return
+        await asyncio.sleep(0.05)
+        await all_.rest()
+    raise AssertionError("it has not come")
 
 
 async def ready(all_: Company, number: int) -> None:
@@ -45,9 +56,7 @@ async def test_everybody_begins_when_all_are_ready() -> None:
             assert f"{name}: done" in " ".join(bo.names())
         assert not any(all_.table.state.started)
         await ready(all_, 1)
-        await asyncio.sleep(0.3)
-        await all_.rest()
-        assert all(all_.table.state.started)
+        await until(all_, lambda: all(all_.table.state.started))
         done = WORDS("battle_fold.race.done")
         assert all(done in phone.names("button") for phone in (ana, bo, cy))
         await bo.tap(done)
@@ -66,9 +75,8 @@ async def test_nobody_waits_for_a_phone_that_is_away() -> None:
         await all_.rest()
         await ready(all_, 0)
         await ready(all_, 2)
-        await asyncio.sleep(0.3)
-        await all_.rest()
-        assert [bool(each) for each in all_.table.state.started] == [True, False, True]
+        await until(all_, lambda: all_.table.state.started[0] and all_.table.state.started[2])
+        assert not all_.table.state.started[1]
 
 
 @played
@@ -112,18 +120,14 @@ async def test_who_looks_on_sees_the_card_once_all_have_and_a_clock_and_whose_cl
             assert not seconds()
             assert said.strip(" .") not in looks_on.texts()
             await ready(all_, number)
-        await asyncio.sleep(0.3)
-        await all_.rest()
-        assert all(all_.table.state.started)
+        await until(all_, lambda: all(all_.table.state.started))
         card = all_.table.state.box.cards[all_.table.state.cards[0]]
         assert WORDS("battle_fold.race.card", icons=icons_said(WORDS, card)) in (
             " ".join(name for _, name, _ in looks_on.named()) + looks_on.texts()
         )
+        await until(all_, lambda: bool(seconds()))
         before = seconds()
-        assert before
-        await asyncio.sleep(0.3)
-        await all_.rest()
-        assert seconds() < before
+        await until(all_, lambda: seconds() < before)
         # Whoever comes later has no clock: it would not be the race's.
         late = all_.rooms  # the same room, another phone
         async with app(Device(), rooms=late) as fifth:
