@@ -25,10 +25,14 @@ from web.sessions import Limits
 
 
 @contextmanager
-def served() -> Iterator[tuple[str, Rooms]]:
-    """Serve the app with rooms on a port of this machine, and yield its address and the rooms."""
+def served(again: str = "") -> Iterator[tuple[str, Rooms]]:
+    """Serve the app with rooms on a port of this machine, and yield its address and the rooms.
+
+    Args:
+        again: the address at which it was served before; empty for a new one.
+    """
     with traces.none_left():
-        port = free_port()
+        port = int(again.strip("/").rpartition(":")[2]) if again else free_port()
         url = f"http://127.0.0.1:{port}/"
         rooms = Rooms(url, "12345678")
         app, _ = make_app(partial(main, rooms=rooms), Limits())

@@ -74,15 +74,16 @@ def through(phone: Phone, locale: str, game: str) -> None:
         named = words_of(locale, game, len(table.players))
         for number, ask in enumerate(lesson.asks):
             phone.wait_for(words(lesson.said(number)))
-            way = ask.ways[0]
-            if by_chance(table.game, table.state, ask):
-                phone.tap("button", words("doodle.roll"))
-                table = table.play(-1, way)
-            else:
-                phone.tap("button", words("table.hint"))
-                do(phone, commit(named, way), words(lesson.said(number, "done")))
-                table = table.play(lesson.seat, way)
-            phone.wait_for(words(lesson.said(number, "done")))
+            if ask.ways:  # else something is only told
+                way = ask.ways[0]
+                if by_chance(table.game, table.state, ask):
+                    phone.tap("button", words("doodle.roll"))
+                    table = table.play(-1, way)
+                else:
+                    phone.tap("button", words("table.hint"))
+                    do(phone, commit(named, way), words(lesson.said(number, "done")))
+                    table = table.play(lesson.seat, way)
+                phone.wait_for(words(lesson.said(number, "done")))
             last = number + 1 == len(lesson.asks)
             end = "play" if place == len(every) else "next"
             phone.tap("button", words(f"lessons.{end if last else 'on'}"))
