@@ -184,7 +184,7 @@ def RingPage(
     return lay.column(
         _guide(app, _asked(app, ring), width),
         Strip(app, ring, width, entry.put),
-        _Tools(app, bool(ring.order), ring.marked is not None, entry),
+        _Tools(app, bool(ring.order), (ring.move(-1) != ring, ring.move(1) != ring), entry),
         tiles,
         _finish(app, entry, on_done, width),
         gap=6,
@@ -291,13 +291,17 @@ def Strip(app: AppContext, ring: Ring, width: float, on_mark: Callable[[int], No
 
 @memo
 @ft.component
-def _Tools(app: AppContext, some: bool, marked: bool, entry: Entry) -> ft.Control:
-    """Draw the buttons that take out the marked or last patch, and that move the marked one."""
+def _Tools(app: AppContext, some: bool, moves: tuple[bool, bool], entry: Entry) -> ft.Control:
+    """Draw the buttons that take out the marked or last patch, and that move the marked one.
+
+    Args:
+        moves: whether it can come sooner, and later.
+    """
     words, palette = app.words, app.look.palette
     row: list[tuple[str, ft.IconData, Callable[[], None] | None]] = [
         ("back", ft.Icons.BACKSPACE_OUTLINED, entry.take_back if some else None),
-        ("sooner", ft.Icons.ARROW_BACK, partial(entry.move, -1) if marked else None),
-        ("later", ft.Icons.ARROW_FORWARD, partial(entry.move, 1) if marked else None),
+        ("sooner", ft.Icons.ARROW_BACK, partial(entry.move, -1) if moves[0] else None),
+        ("later", ft.Icons.ARROW_FORWARD, partial(entry.move, 1) if moves[1] else None),
     ]
     return lay.row(
         *(

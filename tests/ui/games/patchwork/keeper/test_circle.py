@@ -20,6 +20,9 @@ async def test_a_part_is_entered_and_corrected() -> None:
             await phone.tap(tile(patch))
         await phone.tap(EN(f"{RING}.back"))  # 5 6 7
         await phone.tap(tile(5))  # marked: the next goes after it
+        moves = {name.rstrip(".") for name in phone.names("button")}
+        assert EN(f"{RING}.later") in moves
+        assert EN(f"{RING}.sooner") not in moves, "it is the first"
         await phone.tap(tile(9))  # 5 9 6 7, the 9 marked
         await phone.tap(EN(f"{RING}.later"))  # 5 6 9 7
         await phone.tap(EN(f"{RING}.back"))  # 5 6 7, the 6 marked
