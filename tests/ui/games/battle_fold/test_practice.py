@@ -283,9 +283,11 @@ async def test_the_cards_of_a_past_day_are_done_later_and_make_no_day(
         assert "22 Nov 2026, Done" in phone.names("button")
         reached = read(phone.saved()["practice.battle_fold"])
         assert (reached.days, set(reached.tries)) == ({}, {day})
-        # What is a day that is not past begins with today's.
+        # What is no day at all says so, and leads to today's.
         await phone.go(f"{ROUTE}/20260230")
-        assert "Today’s five: 0 of 5" in phone.names()
+        assert "Nothing here" in phone.names()
+        await phone.tap("Today")
+        assert phone.route == "/today"
 
 
 @played
