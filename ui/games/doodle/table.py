@@ -134,7 +134,7 @@ def _board(app: AppContext, screen: DoodleScreen, hand: HeldTurn, size: Measures
     drawn = {cell // SIDE for each in facts.drawn for cell in bits(each.mask)}
     high = wanted(app, screen.advice, size.sheet, further=False)
     band = reasons_band(ghosts, drawn, SIDE, size.sheet / SIDE, high)
-    if rows and band[1] < LEAST:  # single cells all over the sheet: at least the pattern stays visible
+    if rows and band[1] < LEAST:  # single cells all over: at least the pattern stays visible
         band = free_band(rows[0], SIDE, size.sheet / SIDE)
     return advised(app, board, screen.advice, screen.put_away, size.sheet, size.sheet, band)
 
