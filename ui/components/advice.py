@@ -119,7 +119,7 @@ def reasons_band(
     beside = {row + step for row in ghosts for step in (-1, 0, 1)}
     bands = [free_band(rows, count, cell) for rows in (beside | set(filled), beside, ghosts)]
     # A whole board is no free strip.
-    free = [band for band in bands if max(high, LEAST) <= band[1] < count * cell]
+    free = [band for band in bands if band[1] >= high and band[1] < count * cell]
     return free[0] if free else bands[-1]
 
 
