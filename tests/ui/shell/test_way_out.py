@@ -54,7 +54,7 @@ async def test_the_arrow_takes_the_screen_out_of_the_history() -> None:
 async def test_the_cross_of_a_lesson_leads_to_where_it_was_opened_and_back_not_into_it() -> None:
     async with app() as phone:
         await phone.go("/lessons/patchwork")
-        await phone.go("/lessons/patchwork/turn")
+        await phone.go("/lessons/patchwork/buy")
         await phone.tap(EN("lessons.list"))
         assert phone.route == "/lessons/patchwork"
         assert await out(phone, phone.back) == ["/"]
