@@ -37,7 +37,7 @@ ROUTES = (
     "/keep",
     "/count/patchwork",
     "/lessons/patchwork",
-    "/lessons/patchwork/turn",
+    "/lessons/patchwork/buy",
     "/practice/battle_fold",
     "/practised/battle_fold",
     "/today",
