@@ -375,6 +375,12 @@ def fits(marked: str, size: float, width: float, most_lines: int) -> bool:
     return _filled(_pieces(marked), width / size) <= most_lines
 
 
+def line_count(marked: str, size: float, width: float, most: int) -> int:
+    """Return how many lines a marked text fills, and ``most`` where it is more, with widths
+    estimated as :func:`fit` does."""
+    return min(_filled(_pieces(marked), width / size), most)
+
+
 def width_of(marked: str) -> float:
     """Return the width of a marked text on one line, in ems, estimated as :func:`fit` does."""
     return sum(_pieces(marked))

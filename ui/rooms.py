@@ -228,7 +228,7 @@ class Room(Listeners):
         self.tables: dict[str, Any] = {}
         self.open = True
         self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
-        self._shown: list[ft.Page | None] = []
+        self._watching: list[tuple[ft.Page | None]] = []
         self.removed: dict[str, Phone] = {}
         self._asked: Counter[tuple[str, str]] = Counter()
 
@@ -245,7 +245,8 @@ class Room(Listeners):
         """Listen, as :meth:`listen` says, from a page that shows the room or its table: whoever
         looks at it is there."""
         page, end = current_page(), self.listen(ear)
-        self._shown.append(page)
+        entry = (page,)
+        self._watching.append(entry)
         phone = self.phone(page)
         if phone is not None and phone.aside:
             phone.aside = False
@@ -253,15 +254,19 @@ class Room(Listeners):
 
         def stop() -> None:
             end()
-            self._shown = [*_without_one(self._shown, page)]
+            self._watching = [each for each in self._watching if each is not entry]
             asyncio.get_running_loop().call_later(ASIDE, self._look_for, page)
 
         return stop
 
+    def forget(self, page: ft.Page) -> None:
+        super().forget(page)
+        self._watching = [each for each in self._watching if each[0] is not page]
+
     def _look_for(self, page: ft.Page | None) -> None:
         """Note that a page has not come back to the table."""
         phone = self.phone(page)
-        if phone is None or phone.aside or any(each is page for each in self._shown):
+        if phone is None or phone.aside or any(each is page for (each,) in self._watching):
             return
         phone.aside = True
         self.changed()
@@ -722,16 +727,6 @@ class Rooms(Listeners):
             else:
                 phone.away = False
                 room.changed()
-
-
-def _without_one(pages: list[ft.Page | None], page: ft.Page | None) -> Iterator[ft.Page | None]:
-    """Yield pages, with one fewer of a page."""
-    left = False
-    for each in pages:
-        if each is page and not left:
-            left = True
-        else:
-            yield each
 
 
 def _present(room: Room) -> bool:

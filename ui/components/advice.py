@@ -13,7 +13,7 @@ from ui.components.prose import prose
 from ui.components.screen import Screen
 from ui.context import AppContext
 from ui.hooks import memo, use_state
-from ui.lines import LEADING, fit, fits, lines
+from ui.lines import LEADING, fit, fits, line_count, lines
 from ui.look import TARGET
 from ui.styles import CORNER, TEXT, Style
 
@@ -163,7 +163,7 @@ def _high(app: AppContext, said: str, size: float, width: float) -> float:
     """Return the height of a box whose words have that width."""
     words = app.words
     marked = lines(said, words.locale, True, words.names)
-    count = next((n for n in range(1, _MOST) if fits(marked, size, width, n)), _MOST)
+    count = line_count(marked, size, width, _MOST)
     return max(LEAST, count * size * LEADING + _PAD)
 
 

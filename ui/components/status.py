@@ -7,7 +7,7 @@ import flet as ft
 from ui import lay
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.lines import LEADING, fits, lines
+from ui.lines import LEADING, line_count, lines
 from ui.styles import Style
 
 _MOST = 12
@@ -23,8 +23,7 @@ def status_height(app: AppContext, text: str, width: float, *, size: float) -> f
     """
     letters = app.look.size(size)
     marked = lines(text, app.words.locale, True, app.words.names)
-    count = next((n for n in range(1, _MOST) if fits(marked, letters, width, n)), _MOST)
-    return count * letters * LEADING + 1
+    return line_count(marked, letters, width, _MOST) * letters * LEADING + 1
 
 
 def status(

@@ -19,7 +19,7 @@ from ui.board_props import GivenTip
 from ui.components.press import icon_press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.lines import LEADING, fits, lines
+from ui.lines import LEADING, line_count, lines
 from ui.look import TARGET, TEXT_SCALE
 from ui.styles import CORNER, Style
 
@@ -64,7 +64,7 @@ def given(app: AppContext, text: str, close: Callable[[], None]) -> GivenTip:
     marked, width = lines(text, words.locale, True, words.names), _room(app)
 
     def high(size: float) -> float:
-        count = next((n for n in range(1, _MOST) if fits(marked, size, width, n)), _MOST)
+        count = line_count(marked, size, width, _MOST)
         return max(TARGET, count * size * LEADING) + 2 * _PAD + 2 * _BORDER
 
     while size > _SMALLEST and high(size) + 2 * _EDGE > app.height - LEFT:

@@ -15,7 +15,7 @@ from ui.components.prose import prose
 from ui.components.slide_bar import slide_bar
 from ui.components.status import status
 from ui.context import AppContext
-from ui.lines import FLOOR, LEADING, fit, fits, lines
+from ui.lines import FLOOR, LEADING, fit, fits, line_count, lines
 from ui.look import TARGET
 from ui.shell.replay.walk import Walkthrough
 from ui.styles import BODY, CAPTION, Style
@@ -98,7 +98,7 @@ def _room(app: AppContext, text: str, width: float) -> tuple[float, float]:
         return size, low
     size, most = fit(marked, size, width, app.height * _MOST)
     size -= 0.0 if fits(marked, size, width, most) else 0.1  # it was rounded
-    count = next((n for n in range(2, most) if fits(marked, size, width, n)), most)
+    count = max(2, line_count(marked, size, width, most))
     return size, count * size * LEADING + 2
 
 

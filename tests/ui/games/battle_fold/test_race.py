@@ -662,15 +662,7 @@ async def test_all_see_the_times_before_anybody_acts_and_bots_wait_for_them(
 
 @played
 async def test_a_hint_stands_at_the_choice_of_a_token() -> None:
-    table = racing(3)
-    while table.state.phase != "token":
-        (seat, *_) = table.actors
-        if seat == CHANCE:
-            table = table.deal()
-        elif Start() in table.legal(seat):
-            table = table.play(seat, Start())
-        else:
-            table = table.play(seat, Folded(4_000 + seat, 0, 3))
+    table = timed(((4_000, 0), (4_001, 0), (4_002, 0)))
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("I’m Ana")
         early = WORDS("battle_fold.bot.token.early")

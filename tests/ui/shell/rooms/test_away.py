@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.ui.shell.rooms.company import WORDS, company, in_no_time
+from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
 from ui.rooms import ASIDE, LEADERLESS
 
@@ -87,12 +87,17 @@ async def test_a_lobby_says_that_its_opener_is_away() -> None:
         assert WORDS("rooms.waits") in bo.texts()
 
 
+async def until_it_is_bos_turn(all_: Company) -> None:
+    """Let Ana play on until Bo is to act."""
+    while all_.table.actors != (1,):
+        await all_.act(0)
+
+
 @in_no_time
 async def test_who_looks_at_something_else_is_waited_for_until_they_are_back() -> None:
     async with company("patchwork", friends=2, onlookers=1) as all_:
         ana, bo, cy = all_.phones
-        while all_.table.actors != (1,):
-            await all_.act(0)
+        await until_it_is_bos_turn(all_)
         table = bo.route
         await bo.go("/")
         await all_.rest()
@@ -113,8 +118,7 @@ async def test_who_looks_at_something_else_is_waited_for_until_they_are_back() -
 async def test_an_opener_who_waits_for_somebody_still_reads_who_would_like_a_seat() -> None:
     async with company("patchwork", friends=2, onlookers=1) as all_:
         ana, bo, cy = all_.phones
-        while all_.table.actors != (1,):
-            await all_.act(0)
+        await until_it_is_bos_turn(all_)
         all_.rooms.mark(bo.page, True)
         await cy.choose("Phones and seats")
         await cy.type("Your name", "Cy")
