@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -100,10 +101,16 @@ def middle(*parts: ft.Control, width: float) -> ft.Control:
 def beside(cloth: ft.Control, *parts: ft.Control, size: Measures) -> ft.Control:
     """Return what is below the bar of a lying page: the cloth whole, and the rest beside it in a
     column that scrolls."""
-    column = lay.column(
-        *parts, gap=GAP, across="middle", width=size.column, scroll=ft.ScrollMode.ALWAYS
-    )
-    return lay.box(lay.row(cloth, column, gap=2 * GAP, at="middle", across="start"), expand=True)
+    return _side_by_side(cloth, _column(parts, size.column))
+
+
+def _column(parts: Sequence[ft.Control], width: float) -> ft.Control:
+    """Return one of two columns of a lying page, as wide as that, which scrolls."""
+    return lay.column(*parts, gap=GAP, across="middle", width=width, scroll=ft.ScrollMode.ALWAYS)
+
+
+def _side_by_side(*columns: ft.Control) -> ft.Control:
+    return lay.box(lay.row(*columns, gap=2 * GAP, at="middle", across="start"), expand=True)
 
 
 def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures) -> ft.Control:
@@ -303,8 +310,7 @@ def choice(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measure
     parts.append(prose(app, means, TEXT.soft.phrases))
     if not size.lying:
         return middle(*parts, width=width)
-    sides = (middle(*each, width=width) for each in ([rows], parts))
-    return lay.box(lay.row(*sides, gap=2 * GAP, at="middle", across="start"), expand=True)
+    return _side_by_side(_column([rows], width), _column(parts, width))
 
 
 def _hint(app: AppContext, props: BoardProps, screen: RaceScreen) -> list[ft.Control]:
