@@ -68,3 +68,37 @@ def test_a_test_of_the_long_tier_says_why(pytester: pytest.Pytester) -> None:
     result = pytester.runpytest_inprocess("--all")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert "asks for a reason" in "".join([*result.errlines, *result.outlines])
+
+
+CHOICES = """\
+import pytest
+
+@pytest.mark.parametrize("size", ["small", "large"])
+@pytest.mark.parametrize("language", ["ko", "ja", "en"])
+def test_two_lists(size, language): pass
+
+@pytest.mark.parametrize(("size", "language"), [("small", "ko"), ("small", "ja"), ("large", "ko")])
+def test_rows(size, language): pass
+
+@pytest.mark.parametrize("size", ["small", pytest.param("large", marks=pytest.mark.long("slow"))])
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_one_waits(size, language): pass
+"""
+
+
+def test_the_short_tier_takes_each_value_and_the_long_one_all_combinations(
+    pytester: pytest.Pytester,
+) -> None:
+    pytester.makeconftest(CONFTEST)
+    pytester.makepyfile(CHOICES)
+    result = pytester.runpytest_inprocess("-v")
+    result.assert_outcomes(passed=3 + 3 + 2, deselected=3 + 2)
+    ran = {
+        word.partition("[")[2].rstrip("]").rpartition("-")[::2]
+        for line in result.outlines
+        if "test_two_lists[" in line
+        for word in line.split()[:1]
+    }
+    assert {value for pair in ran for value in pair} == {"small", "large", "ko", "ja", "en"}
+    pytester.runpytest_inprocess("--all").assert_outcomes(passed=6 + 3 + 4)
+    pytester.runpytest_inprocess("-k", "two_lists").assert_outcomes(passed=6, deselected=7)

@@ -1,9 +1,11 @@
 """Two tiers of tests, and what the short one costs.
 
 The short tier is what runs without a word; ``--all`` adds what is marked ``long``, with the reason
-why it may wait for the night. The processor time of both halves, the one that plays in a browser
-and the one that needs none, is told at the end in turns of the yardstick, so that machines compare,
-beside the last figure written down in ``budget.toml``.
+why it may wait for the night, and all combinations: where a test has several ``parametrize``, the
+short tier takes each value of each at least once (each-choice coverage), in as few cases. The
+processor time of both halves, the one that plays in a browser and the one that needs none, is told
+at the end in turns of the yardstick, so that machines compare, beside the last figure written down
+in ``budget.toml``.
 """
 
 from __future__ import annotations
@@ -70,10 +72,10 @@ class Spent:
 SPENT = pytest.StashKey[Spent]()
 """What this process spent."""
 
-FIRST = ("tests/engine", "tests/art", "tests/test_", "tests/browser")
+FIRST = ("tests/engine", "tests/art", "tests/test_", "tests/ui/games", "tests/browser")
 """What the tests begin with. The first test on a profile that knows the app comes before all: it
-makes build and profile, while the other process plays the engine's games. Those without a browser
-that come last are short, so that both processes end together."""
+makes build and profile, while the other process plays games without a browser. Those that come last
+are short, so that both processes end together."""
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -89,10 +91,13 @@ else to do the longest take a tenth of it. The first one in a browser makes the 
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the long tier where it was not asked for, put the rest in order, and give time."""
     if not config.getoption("--all"):
-        held = [item for item in items if item.get_closest_marker("long")]
-        if held:
-            config.hook.pytest_deselected(items=held)
-            items[:] = [item for item in items if not item.get_closest_marker("long")]
+        soon = [item for item in items if not item.get_closest_marker("long")]
+        if _of_a_whole(config):
+            soon = each_choice(soon)
+        if len(soon) < len(items):
+            kept = set(soon)
+            config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+            items[:] = soon
     for item in items:
         mark = item.get_closest_marker("long")
         if mark is not None and not (mark.args and isinstance(mark.args[0], str)):
@@ -108,6 +113,51 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         first = next(filter(_prepares, items))
         items.remove(first)
         items.insert(0, first)
+
+
+def each_choice(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Leave out cases whose every value comes up in another case of the same test.
+
+    What one ``parametrize`` lists in rows is one choice: rows are picked by hand, and all stay.
+
+    Returns:
+        those that stay, in their order; of each test at least as many as its longest list.
+    """
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    kept: set[pytest.Item] = set()
+    for cases in tests.values():
+        choices = {case: _choices(case) for case in cases}
+        wanted = set().union(*choices.values())
+        kept.update(case for case in cases if len(choices[case]) < 2)
+        rest = [case for case in cases if case not in kept]
+        wanted -= set().union(*(choices[case] for case in cases if case in kept))
+        while wanted:
+            best = max(rest, key=lambda case: len(choices[case] & wanted))
+            kept.add(best)
+            wanted -= choices[best]
+    return [item for item in items if item in kept]
+
+
+def _choices(item: pytest.Item) -> set[tuple[str, str]]:
+    """What a case took of each list: the names of a ``parametrize`` or fixture, and the values."""
+    spec = getattr(item, "callspec", None)
+    if spec is None:
+        return set()
+    rest = dict(spec.params)
+    found = set()
+    for mark in item.iter_markers("parametrize"):
+        names = mark.args[0] if mark.args else mark.kwargs["argnames"]
+        split = [name.strip() for name in names.split(",")] if isinstance(names, str) else names
+        row = [repr(rest.pop(name)) for name in split if name in rest]
+        found.add((",".join(split), ", ".join(row)))
+    return found | {(name, repr(value)) for name, value in rest.items()}
+
+
+def _of_a_whole(config: pytest.Config) -> bool:
+    """Whether tests are run by the file or more: who names or picks one wants all of its cases."""
+    return not (config.getoption("keyword") or any("::" in word for word in config.args))
 
 
 def _prepares(item: pytest.Item) -> bool:

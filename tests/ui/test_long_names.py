@@ -110,7 +110,7 @@ async def look(phone: Phone, locale: str) -> list[str]:
     "case",
     tiers(
         [f"{locale} {kind}" for locale in ALIKE for kind in KINDS],
-        *[f"ja {kind}" for kind in KINDS if "table" in kind or "full" in kind],
+        *[f"ja {kind}" for kind in KINDS if "table" in kind],
         why="wide letters need the most room, and the other pages show names as tables do",
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -12,12 +13,19 @@ import pytest
 from tests.web.builds import build_elsewhere, differing
 from web.archive import read_archive
 from web.build import PAGE, build
-from web.client import CACHE, ROOT
+from web.client import CACHE, ROOT, alone
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    top = tmp_path_factory.mktemp("build")
+    """The build of a small app, made once for all processes of a run."""
+    base = tmp_path_factory.getbasetemp()
+    top = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "small-app"
+    with alone(top.with_suffix(".lock")):
+        return top / "out" if top.exists() else _build_small(top)
+
+
+def _build_small(top: Path) -> Path:
     source = top / "source"
     (source / "locales/ko").mkdir(parents=True)
     (source / "main.py").write_text("print('started')\n")

@@ -51,7 +51,7 @@ FEW = (
     "game",
     tiers(
         FEW,
-        *FEW[3:],
+        FEW[3],
         why="longer games on the same way",
     ),
     ids=lambda game: str(game.game),
