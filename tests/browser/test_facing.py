@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine.game import CHANCE
-from tests.browser.fingers import Fingers, middles
+from tests.browser.fingers import HELD, Fingers, middles
 from tests.browser.stored import kept
 from tests.browser.test_doodle import begin
 from tools.pilot.browser import ANSWER, Phone, wait_until
@@ -18,10 +18,12 @@ WORDS = Words("en", "doodle", ["Ana", "Bo"], range(2))
 
 
 def held(phone: Phone) -> list[tuple[int, int]]:
-    """Where the two ghosts lie, row and column of their boxes as each player counts them."""
-    names = [str(each.get_attribute("aria-label")) for each in phone.find("img", SHEET).all()]
-    found = [re.search(r"row (\d+), column (\d+)", name) for name in names]
-    return sorted((int(at[1]), int(at[2])) for at in found if at is not None)
+    """First row and column of the two ghosts, as each player counts them."""
+    found = []
+    for each in phone.named(HELD).all():
+        lines = re.findall(r"rows? (\d+)[^:]*: (\d+)", each.inner_text())
+        found.append((min(int(row) for row, _ in lines), min(int(column) for _, column in lines)))
+    return sorted(found)
 
 
 SHEET = re.compile("^Your sheet: ")
@@ -40,8 +42,8 @@ def test_two_across_a_tablet_draw_at_the_same_time(phone: Phone) -> None:
     assert far_y < 590 < near_y
     # Both from their upper right corner to their lower left one, farther than the card can go.
     fingers.drag(
-        [(far_x - 200, far_y + 200), (near_x + 200, near_y - 200)],
-        [(far_x + 200, far_y - 200), (near_x - 200, near_y + 200)],
+        [(far_x - 180, far_y + 180), (near_x + 180, near_y - 180)],
+        [(far_x + 180, far_y - 180), (near_x - 180, near_y + 180)],
     )
     # No start card is taller than five cells.
     wait_until(lambda: len(held(phone)) == 2 and all(row > 4 for row, _ in held(phone)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import TimeoutError
 from engine.games.doodle import Pass as DrawNothing
 from engine.games.doodle import Start
 from engine.games.witches import Pass
-from engine.lessons import by_chance, lessons
+from engine.lessons import by_chance, lessons, step_of
 from engine.refs import Ref
 from engine.table import Table
 from tools.pilot.browser import ANSWER, Phone
@@ -59,6 +60,13 @@ def do(phone: Phone, button: str, done: str) -> None:
     raise AssertionError(button)
 
 
+def after(table: Table, steps: Sequence[str]) -> Table:
+    """The table once others and chance have acted."""
+    for text in steps:
+        table = table.play(*step_of(table.game, table.state, text))
+    return table
+
+
 def through(phone: Phone, locale: str, game: str) -> None:
     """Every lesson of a game, from its set-up page to where it is played."""
     every = lessons(game)
@@ -73,6 +81,7 @@ def through(phone: Phone, locale: str, game: str) -> None:
         table = Table.resume(lesson.record, 0)
         named = words_of(locale, game, len(table.players))
         for number, ask in enumerate(lesson.asks):
+            table = after(table, ask.steps)
             phone.wait_for(words(lesson.said(number)))
             if ask.ways:  # else something is only told
                 way = ask.ways[0]
@@ -83,6 +92,7 @@ def through(phone: Phone, locale: str, game: str) -> None:
                     phone.tap("button", words("table.hint"))
                     do(phone, commit(named, way), words(lesson.said(number, "done")))
                     table = table.play(lesson.seat, way)
+                table = after(table, ask.then)
                 phone.wait_for(words(lesson.said(number, "done")))
             last = number + 1 == len(lesson.asks)
             end = "play" if place == len(every) else "next"

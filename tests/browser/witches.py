@@ -170,10 +170,11 @@ class Table:
         """Raise a card and play it: with a second tap, or every third time with the button."""
         # What lies in the middle may be drawn a moment later than the hand, and change names too.
         name = self.playable(seen)[self.plays % 2 - 1]
-        self._tap(name)
         offers = {self.words("witches.play", card=Ref("card", card)) for card in CARDS}
-        raised = self._names_when(lambda names: not offers.isdisjoint(names))
-        button = next(each for each in raised if each in offers)
+        if offers.isdisjoint(seen):  # else the only legal card lies chosen, and a tap plays it
+            self._tap(name)
+            seen = self._names_when(lambda names: not offers.isdisjoint(names))
+        button = next(each for each in seen if each in offers)
         self._tap(button if self.plays % 3 == 0 else name)
         self._names_when(lambda names: button not in names)
         self.plays += 1
