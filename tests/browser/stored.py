@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.table import Table
-from tools.pilot.browser import Phone, stored_games
+from tools.pilot.browser import Phone, stored_games, wait_until
 from ui.stored.saved import parse_save
 
 STORE = """async ([name, text, told]) => {
@@ -20,7 +20,8 @@ GO = "location.hash = '#/table/g'"
 
 
 def kept(phone: Phone) -> Table:
-    """The one game that is stored, as a table."""
+    """The one game that is stored, as a table; it may be on its way to the store."""
+    wait_until(lambda: len(stored_games(phone)) == 1)
     ((name, text),) = stored_games(phone).items()
     assert text is not None
     save = parse_save(name, text)

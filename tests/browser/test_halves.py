@@ -28,7 +28,6 @@ from tests.browser.device import know_the_games, screen_of
 from tests.browser.recorder import RECORDER
 from tests.browser.site import Site, changed
 from tests.browser.test_cut import look
-from tests.examples import tiers
 from tools.pilot.browser import START, Phone
 from tools.pilot.games.patchwork import Pilot
 from tools.pilot.player import start
@@ -110,7 +109,8 @@ def test_a_function_that_has_not_come_is_fetched_at_once_and_only_once(
     assert bare_site.asked.count(REST) == 1
 
 
-@pytest.mark.parametrize("way", tiers(("missing", "cut off"), "missing", why="a second start"))
+@pytest.mark.long("what a file that does not come looks like is short for the other parts")
+@pytest.mark.parametrize("way", ["missing", "cut off"])
 def test_a_file_that_is_needed_and_does_not_come_is_told_and_mended(
     chromium: Browser, bare_site: Site, way: str
 ) -> None:

@@ -106,6 +106,7 @@ def test_a_part_that_does_not_come_is_asked_for_when_the_line_is_back(visitor: P
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
 
+@pytest.mark.long("a second build and an update; a part that does not come is short")
 def test_a_game_of_another_build_is_refused_and_the_newer_version_offered(
     visitor: Phone, web_build: Path
 ) -> None:

@@ -3,6 +3,7 @@ and what is chosen on it."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.in_process import hosted, opened
@@ -49,6 +50,7 @@ def test_a_page_tells_its_title_its_main_part_its_headings_and_what_is_chosen(
         wait_until(lambda: not page.locator("flutter-view:not([role=main])").count())
 
 
+@pytest.mark.long("a start for one size; the sizes are held headless")
 def test_a_row_is_as_high_as_a_finger_with_a_mouse_too(bare: Browser) -> None:
     with hosted() as host, opened(bare, host, (390, 844), shut=True) as phone:
         phone.open("#/rules/patchwork")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.rooms import Friend
@@ -13,6 +14,7 @@ from tools.pilot.browser import ANSWER
 TITLE = "앱에서 응답이 없어요"
 
 
+@pytest.mark.long("waits for a machine to be given up")
 def test_a_page_whose_app_does_not_answer_says_so_and_goes_on_when_it_does(
     bare: Browser, tmp_path: Path
 ) -> None:

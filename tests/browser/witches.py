@@ -192,6 +192,8 @@ class Table:
 
     def _tap(self, name: str, seen: list[str] | None = None) -> None:
         """Tap a button, and wait until the names are others than those that were seen."""
+        # A mouse that rests on a card is told of it, in a box that goes when it moves.
+        self.phone.page.mouse.move(1, 1)
         try:
             self.phone.find("button", name).first.click(timeout=GONE)
         except TimeoutError:
