@@ -51,6 +51,15 @@ _BLANKS = "[一-鿿] [一-鿿]|[一-鿿][A-Za-z0-9]|[A-Za-z0-9][一-鿿]"
 """What no sentence of Chinese has: a blank between Han characters, or none beside a letter or a
 digit."""
 
+READER = {
+    "en": r"\b[Yy]ou",
+    "ko": r"(?<![가-힣])(?:나(?:[는를와,: ]|에게)|내(?:가)? )",
+    "ja": "あなた",
+    "zh-Hant": "你",
+    "zh-Hans": "你",
+}
+"""How a language names the one who reads."""
+
 _EVER = r"[{}]|\bseat\.\w|^\s*$|^[,.:;、。：]|\s[.,!?](?:\s|$)|\(\)|（）"
 """What is said in no language: a place that is empty, or a message that was not found."""
 
@@ -117,27 +126,42 @@ def test_a_message_is_right_whichever_of_its_sides_is_the_person(locale: str, nu
     assert not found
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_whatever_a_person_does_or_suffers_is_told_with_them_in_it(locale: str) -> None:
+    unnamed = []
+    for key, message in messages(locale):
+        words = alone(locale, key.partition(".")[0], 3, 0)
+        told = ".event." in key and not key.endswith(".you")
+        for person in sorted(places(message) & NAMED) if told else ():
+            said = words(key, **filled(message, places(message) & NAMED, person, 3))
+            if not re.search(READER[locale], said):
+                unnamed.append(f"{key}, {person}: {said}")
+    assert not unnamed
+
+
 def called(source: Path | str) -> str:
     """What a test of a record, or of a game that computers play, is called."""
     return name(source) if isinstance(source, Path) else source
 
 
 @cache
-def told(source: Path | str) -> tuple[str, int, tuple[Event, ...]]:
-    """The game, the number of seats and all events: of a record, or of a game of computers."""
+def told(source: Path | str) -> tuple[str, int, tuple[tuple[int, Event], ...]]:
+    """The game, the number of seats and all events, each with the seat that acted: of a record, or
+    of a game of computers."""
     if isinstance(source, Path):
         record = loads(source.read_text("utf-8"))
-        events = [event for position in replay(record) for event in position.events]
+        points = [point for point in replay(record) if point.step is not None]
+        events = [(point.step.seat, event) for point in points for event in point.events]
         return record.game, len(record.players), tuple(events)
     game = games.find(source)
     game = with_bots(game, game.levels()[0])
     rng, seats = Random(source), max(game.info.seats)
-    setup, heard = game.setup(game.info.options(), (None,) * seats), list[Event]()
+    setup, heard = game.setup(game.info.options(), (None,) * seats), list[tuple[int, Event]]()
     state = game.start(setup)
     while actors := game.actors(state):
         seat = rng.choice(actors)
         state, events_now = game.step(state, seat, game.legal(state, seat).sample(rng))
-        heard += events_now
+        heard += [(seat, event) for event in events_now]
     return source, seats, tuple(heard)
 
 
@@ -150,13 +174,28 @@ def test_what_is_told_of_a_game_is_right_for_a_person_in_any_seat(
     found = set()
     for person in range(seats):
         words = alone(locale, games.home(game), seats, person)
-        for event in events:
+        for _, event in events:
             if event.heard_by(person):
                 said = words(event.key, **event.args)
                 blanks = locale.startswith("zh") and re.search(_BLANKS, said)
                 if blanks or wrong(locale, event.key, said):
                     found.add(f"{event.key}: {said}")
     assert not found
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_a_person_alone_is_told_in_the_step_of_another_names_them(locale: str) -> None:
+    unnamed, keys = set(), set()
+    for game, seats, events in map(told, games.names()):
+        words = alone(locale, game, seats, 0)
+        for seat, event in events:
+            if seat and event.audience == (0,):
+                keys.add(event.key)
+                said = words(event.key, **event.args)
+                if not re.search(READER[locale], said):
+                    unnamed.add(f"{event.key}: {said}")
+    assert not unnamed
+    assert {"lost_legacy.event.drew", "witches.event.received", "witches.event.dealt"} <= keys
 
 
 @pytest.mark.parametrize(

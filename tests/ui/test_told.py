@@ -45,7 +45,7 @@ def _games(locale: str, game: str) -> list[str]:
         _, seats, events = events_of(source)
         words = alone(locale, game, seats, 0)
         words.outside = (words("setup.seat", n=1), *words.names[1:])
-        for event in events:
+        for _, event in events:
             text, key = words(event.key, **event.args), event.key.removeprefix(f"{game}.event.")
             if not event.heard_by(0) and event.audience is not None:
                 text, key = whispered(words, event), f"{key} (walk)"

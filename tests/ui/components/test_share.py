@@ -95,8 +95,8 @@ def test_others_are_told_no_you(locale: str) -> None:
     assert (table.names[0], table.to) == (alone, 0)
     others = for_others(table)
     assert others.names[0] == Words(locale)("setup.seat", n=1)
-    assert others("home.turn", name=Ref("seat", 0)) != table("home.turn", name=Ref("seat", 0))
-    assert others("home.turn.you") not in others("home.turn", name=Ref("seat", 0))
+    turn = {"name": Ref("seat", 0)}
+    assert table("home.turn", **turn) not in others("home.turn", **turn)
 
 
 def test_many_sides_have_their_points_alone() -> None:

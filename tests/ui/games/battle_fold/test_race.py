@@ -348,7 +348,7 @@ async def test_a_wrong_cloth_is_told_with_the_times_and_in_the_place_of_its_icon
     assert table.actors == (1,)
     move = WORDS("shell.choice", label=WORDS("battle_fold.icon.move"), option="1")
     async with app(on_device(table), route=TABLE) as phone:
-        told = WORDS("battle_fold.event.fold.outline.you")
+        told = WORDS.spoken_to(0)("battle_fold.event.fold.outline", seat=Ref("seat", 0))
         assert told in phone.texts()
         await phone.tap(WORDS("battle_fold.keeper.fight"))
         for _ in range(200):

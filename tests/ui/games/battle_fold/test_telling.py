@@ -1,18 +1,12 @@
-"""What is told of a game: whose deed or loss it is."""
+"""What a fight says of its seats, its cards and a hint."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from random import Random
 
 import pytest
 
-from engine import games
 from engine.bot import Choice, Reason
-from engine.game import Event
-from engine.refs import Arg, Ref
-from tests.engine.games.steered import with_bots
 from tests.ui.components.surroundings import surroundings
 from tests.ui.games.battle_fold.devices import opened
 from ui.components.advice import holds
@@ -22,45 +16,6 @@ from ui.games.battle_fold.fight_panels import seat_words
 from ui.games.battle_fold.fight_position import facts_of
 from ui.stored.settings import TextSize
 from ui.text import LOCALES, Words
-
-READER = {
-    "en": r"\b[Yy]ou",
-    "ko": r"(?<![가-힣])(?:나는|내가|내) ",
-    "ja": "あなた",
-    "zh-Hant": "你",
-    "zh-Hans": "你",
-}
-"""How a language names the one who reads."""
-
-
-@cache
-def told_in_steps_of_others() -> tuple[Event, ...]:
-    """What the first of three seats is told of itself in steps that others or chance have taken."""
-    game = games.find("battle_fold")
-    game = with_bots(game, game.levels()[0])
-    heard: list[Event] = []
-    for seed in range(3):
-        rng = Random(seed)
-        state = game.start(game.setup(game.info.options(), (None,) * 3))
-        while actors := game.actors(state):
-            seat = rng.choice(actors)
-            state, events = game.step(state, seat, game.legal(state, seat).sample(rng))
-            mine = [event for event in events if event.args.get("seat") == Ref("seat", 0)]
-            heard += [event for event in mine if seat and event.heard_by(0)]
-    return tuple(heard)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_what_happens_to_the_reader_in_a_step_of_another_names_them(locale: str) -> None:
-    words = Words(locale, "battle_fold", ("Ana", "Bo", "Cem"), (0,))
-    args: dict[str, Arg] = {"seat": Ref("seat", 0), "icons": (Ref("icon", "move"),)}
-    said = {event.key: words(event.key, **event.args) for event in told_in_steps_of_others()}
-    assert {"battle_fold.event.hurt", "battle_fold.event.token"} <= set(said)
-    # Bots seldom fold wrong.
-    for key in ("gave_up", "token.none", "fold.right", "fold.wrong", "fold.outline", "board_only"):
-        said[f"battle_fold.event.{key}"] = words(f"battle_fold.event.{key}", **args)
-    unnamed = {key for key, text in said.items() if not re.search(READER[locale], text)}
-    assert not unnamed
 
 
 @pytest.mark.parametrize("locale", LOCALES)

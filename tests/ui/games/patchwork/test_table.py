@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 
+from engine.refs import Ref
 from tests.ui.games.patchwork.devices import stored
 from tests.ui.languages import TO_THE_END, in_every_language
 from tools.pilot.headless import Phone, app, played
@@ -44,7 +45,8 @@ def test_solo_in_every_language(locale: str, taps: int) -> None:
     @played
     async def play() -> None:
         async with app(stored(solo=True, language=locale), route="/table/g") as phone:
-            assert Words(locale)("patchwork.turn_of.you") in phone.names()
+            words = Words(locale, people=(0,))
+            assert words("patchwork.turn_of", name=Ref("seat", 0)) in phone.names()
             await finish(phone, Words(locale), taps)
             assert "patchwork." not in phone.texts()
 

@@ -18,14 +18,6 @@ def test_every_message_of_the_engine_is_there(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_happens_to_a_seat_is_told_to_a_person_alone_as_well(locale: str) -> None:
-    messages = bundle(locale, "witches")
-    for key, arguments in GAME.messages.items():
-        if ".event." in key:
-            assert (f"{key}.you" in messages) == ("seat" in arguments), key
-
-
-@pytest.mark.parametrize("locale", LOCALES)
 def test_cards_have_a_name_each_and_wizards_one_together(locale: str) -> None:
     words = Words(locale, "witches")
     named = [words.name(Ref("card", name)) for name in NAMES]
