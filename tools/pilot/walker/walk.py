@@ -305,8 +305,10 @@ class Walk:
             return  # a game that is over is opened at its result
         if any(box.value for role, _, box in self.phone.named() if role == "textbox"):
             return  # what is typed is remembered where it was typed
-        here = self._seen(self.phone)
+        here, minute = self._seen(self.phone), self.world.minute()
         there = self.world.elsewhere(self._opened(), heard=False)
+        if self.world.minute() != minute:
+            return  # a page that counts the time has gone on
         locale = self.words.locale
         if any(watch.remembers(each.names, locale) for each in (here, there)):
             return

@@ -72,6 +72,10 @@ class World:
         self._ears.append(bound)
         return lambda: self._ears.remove(bound) if bound in self._ears else None
 
+    def minute(self) -> int:
+        """The minute of the device's clock, which a page may show."""
+        return int(self._now() // 60)
+
     def midnight(self) -> None:
         """Set the device's clock to the first seconds of its next day."""
         now = time.localtime(self._now())
