@@ -145,13 +145,28 @@ def must_start(state: State, seat: int) -> bool:
 
 
 def start(state: State, seat: int, log: Log) -> State:
-    """Let a seat begin to fold, so that it sees the card."""
+    """Let a seat begin to fold, so that it sees the card, and whoever only looks on does as soon as
+    all have."""
     if not must_start(state, seat):
         raise IllegalAction("battle_fold.refused.started_already")
     tell(log, "started", seat=seat_ref(seat))
     icons = card_refs(state.cards[seat], state.box)
-    whisper(log, (seat,), "revealed", round=state.number, icons=icons)
-    return state._replace(started=_flag(state.started, seat, True))
+    begun = state._replace(started=_flag(state.started, seat, True))
+    seeing = [seat]
+    if state.options.race != "own" and all_have_seen(begun) and not all_have_seen(state):
+        seeing += [each for each in range(state.seats) if each not in state.playing]
+    whisper(log, tuple(seeing), "revealed", round=state.number, icons=icons)
+    return begun
+
+
+def has_seen(state: State, seat: int) -> bool:
+    """Return whether a seat has seen the card that was turned for it first."""
+    return state.started[seat] or state.voided[seat]
+
+
+def all_have_seen(state: State) -> bool:
+    """Return whether everybody who folds has."""
+    return all(has_seen(state, seat) for seat in state.playing)
 
 
 def _flag(flags: tuple[bool, ...], seat: int, flag: bool) -> tuple[bool, ...]:

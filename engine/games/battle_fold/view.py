@@ -6,7 +6,7 @@ from random import Random
 
 from engine.games.battle_fold.actions import Folded
 from engine.games.battle_fold.items import piled
-from engine.games.battle_fold.race import alike, folds
+from engine.games.battle_fold.race import alike, all_have_seen, folds, has_seen
 from engine.games.battle_fold.state import (
     HIDDEN,
     NO_CARD,
@@ -50,15 +50,10 @@ def racing(state: State) -> bool:
     return state.phase in ("reveal", "fold")
 
 
-def _seen(state: State, seat: int) -> bool:
-    """Return whether a seat has seen the card that was turned for it first."""
-    return seat >= 0 and (state.started[seat] or state.voided[seat])
-
-
 def _knows(state: State, viewer: int) -> bool:
     """Return whether a viewer may see the cards that were turned first: whoever has folded for
     them, and everybody else once all have seen theirs."""
-    return _seen(state, viewer) or all(_seen(state, seat) for seat in state.playing)
+    return (viewer >= 0 and has_seen(state, viewer)) or all_have_seen(state)
 
 
 def _cards_hidden(state: State, viewer: int) -> State:
@@ -97,7 +92,7 @@ def hides(state: State, seat: int, other: int) -> bool:
 
 def _knows_more(state: State, seat: int, other: int) -> bool:
     """Return whether a seat has seen a battle card that another has not."""
-    if state.options.race == "together" or not _seen(state, seat):
+    if state.options.race == "together" or not has_seen(state, seat):
         return False
     again = state.voided[seat] and state.started[seat]
     return state.options.race == "own" or again or not _knows(state, other)

@@ -333,6 +333,18 @@ def test_it_is_over_after_fifty_rounds_at_the_latest() -> None:
 # Ways of the race.
 
 
+def test_who_is_out_is_told_the_card_once_all_have_seen_it_who_fold() -> None:
+    three = do(GAME.start(GAME.setup(Options(mode="last"), (None,) * 3)), "reveal MA?")
+    out = three.fighters[1]._replace(fate="gone")
+    state = three._replace(fighters=(three.fighters[0], out, three.fighters[2]))
+    heard = []
+    for seat in (2, 0):
+        heard.append(keys(list(GAME.step(state, seat, GAME.read("start"))[1]), 1))
+        state = GAME.apply(state, seat, GAME.read("start"))
+        assert (GAME.view(state, 1).card == HIDDEN) == (seat == 2)
+    assert heard == [["started"], ["started", "revealed"]]
+
+
 def test_a_card_is_seen_by_who_begins_alone_and_by_all_in_the_end() -> None:
     state = do(GAME.start(GAME.setup(Options(), (None,) * 2)), "reveal MA?")
     assert (GAME.view(state, 0).card, GAME.view(state, 0).cards) == (HIDDEN, (HIDDEN,) * 2)
