@@ -199,6 +199,7 @@ class BoardProps:
         hints: whether a hint can be asked for.
         walks: whether the game can be replayed from its beginning.
         rematch: the message key of the button for another game.
+        rematches: whether another game can be begun, or asked for.
         rotates: whether one seat begins the game, so that another seat can begin the next one.
         revises: the seats that may take back their own last action while others still act, or have
             acted since; in open games where all act at once.
@@ -247,6 +248,7 @@ class BoardProps:
     walks: bool = True
     rotates: bool = False
     rematch: str = "result.rematch"
+    rematches: bool = True
     revises: tuple[int, ...] = ()
     hinted: Choice | None = None
     asked: bool = False

@@ -21,6 +21,7 @@ from engine.letters import key
 from ui.board_props import NewGame
 from ui.hooks import current_page, end_tasks, run
 from ui.names import told_apart
+from ui.once import Apart
 from ui.several_pages import on_pages
 
 MOST_ROOMS = 16
@@ -109,6 +110,7 @@ class Phone:
         wants: whether it looks on and would like a seat.
         again: whether it would like another game.
         news: what it is still to be told.
+        taps: keeps apart what it asks for, and what takes that back.
     """
 
     token: str
@@ -120,6 +122,7 @@ class Phone:
     wants: bool = False
     again: bool = False
     news: list[News] = field(default_factory=list)
+    taps: Apart = field(default_factory=Apart)
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,13 +392,14 @@ class Room(Listeners):
         """Ask whoever opened the room for another game, once this one is over."""
         over = self.host is not None and self.host.table.outcome is not None
         others = over and phone is not self.opener and not phone.again
-        if others and self._may_ask(phone, "again"):
+        if others and phone.taps("ask") and self._may_ask(phone, "again"):
             phone.again = True
             self.changed()
 
     def want(self, phone: Phone) -> None:
         """Let a phone that looks on ask whoever opened the room for a seat."""
-        if not phone.wants and not self.keeps(phone) and self._may_ask(phone, "wants"):
+        asks = not phone.wants and not self.keeps(phone) and phone.taps("ask")
+        if asks and self._may_ask(phone, "wants"):
             phone.wants = True
             self.changed()
 
@@ -405,7 +409,7 @@ class Room(Listeners):
 
     def may_ask(self, phone: Phone) -> bool:
         """Return whether a phone can ask for another game."""
-        return self._asked[phone.token, "again"] < MOST_ASKED
+        return not phone.again and self._asked[phone.token, "again"] < MOST_ASKED
 
     def _may_ask(self, phone: Phone, what: str) -> bool:
         asked = self._asked[phone.token, what] < MOST_ASKED
@@ -414,6 +418,10 @@ class Room(Listeners):
 
     def withdraw(self, phone: Phone) -> None:
         """Take back what a phone has asked for."""
+        if phone.taps("withdraw"):
+            self._drop(phone)
+
+    def _drop(self, phone: Phone) -> None:
         phone.wants = phone.again = False
         self.changed()
 
@@ -423,7 +431,7 @@ class Room(Listeners):
             if asked:
                 self._asked[phone.token, what] = MOST_ASKED
                 self._tell_news(phone, News(f"rooms.{what}.no"))
-        self.withdraw(phone)
+        self._drop(phone)
 
     def _tell_news(self, phone: Phone, news: News) -> None:
         phone.news = [each for each in phone.news if news.seat < 0 or each.seat != news.seat]

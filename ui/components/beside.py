@@ -11,12 +11,12 @@ from ui.components.press import big_button
 from ui.context import AppContext
 from ui.lines import width_of
 
+Way = tuple[str, Callable[[], None] | None]
+"""The text of a button, and what it does; None for nothing now."""
 
-def buttons_beside(
-    app: AppContext, ways: Sequence[tuple[str, Callable[[], None]]], width: float
-) -> ft.Control:
-    """Return buttons side by side, each given as its text and what it does; the last one is for the
-    thing to do now.
+
+def buttons_beside(app: AppContext, ways: Sequence[Way], width: float) -> ft.Control:
+    """Return buttons side by side; the last one is for the thing to do now.
 
     Args:
         width: the width of all together, in logical pixels.

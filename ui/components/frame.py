@@ -259,7 +259,7 @@ def _result(app: AppContext, props: BoardProps, look: Callable[[], None], over: 
         app,
         props.view.standings,
         props.names,
-        again=props.do.again,
+        again=props.do.again if props.rematches else None,
         leave=props.do.home,
         look=look,
         rotated=props.do.rotated if props.rotates else None,

@@ -10,7 +10,7 @@ import flet as ft
 from engine.game import Note, Outcome, Standing
 from engine.refs import Ref
 from ui import lay
-from ui.components.beside import buttons_beside
+from ui.components.beside import Way, buttons_beside
 from ui.components.leafing import COACH, LOOK_BACK, STEPS
 from ui.components.press import other_button, press
 from ui.components.prose import as_heading, paired, prose
@@ -218,7 +218,7 @@ def result(
     outcome: Outcome,
     names: Sequence[str],
     *,
-    again: Callable[[], None],
+    again: Callable[[], None] | None,
     leave: Callable[[], None],
     look: Callable[[], None],
     rotated: Callable[[], None] | None = None,
@@ -235,7 +235,7 @@ def result(
 
     Args:
         names: the names of the sides, in order.
-        again: plays the same game again.
+        again: plays the same game again; None where that cannot be.
         leave: goes back to the shelf.
         look: goes back to the table as it lies.
         rotated: plays again with the next seat beginning; None where there is no next seat.
@@ -267,7 +267,7 @@ def result(
     if words.game:
         others = for_others(words)
         body.append(Share(app, shared(others, outcome, others.names, _won(others, outcome))))
-    onward = [(words("result.leave"), leave), (words(once_more), again)]
+    onward: list[Way] = [(words("result.leave"), leave), (words(once_more), again)]
     foot: list[ft.Control] = []
     if rotated is not None:
         turned = words("result.rotated"), rotated

@@ -40,6 +40,10 @@ PATIENCE = 0.3
 log = logging.getLogger("pocket_table")
 
 
+Turn = Callable[[Table, int], Table]
+"""Takes a seat's last act back, or brings it back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What somebody would like to take back, or to bring back, once those at the other places have
@@ -54,7 +58,7 @@ class Wish:
     """
 
     seat: int
-    turn: Callable[[Table, int], Table]
+    turn: Turn
     base: Table
     by: AnyPlace
     waits: tuple[AnyPlace, ...]
@@ -72,6 +76,7 @@ class Hosted:
         unsaved: why the table is not safe yet: storing takes long, or the device has refused.
         gone: whether another window has removed the game.
         wish: what somebody would like to take back; None while nobody would.
+        refused: by seat and turn, the wishes that were refused since anything has happened.
         ready: the seats that are ready for what all begin at once.
         starts: how often all were ready.
     """
@@ -83,6 +88,7 @@ class Hosted:
     unsaved: Literal["", "late", "failed"] = ""
     gone: bool = False
     wish: Wish | None = None
+    refused: frozenset[tuple[int, Turn]] = frozenset()
     ready: frozenset[int] = frozenset()
     starts: int = 0
 
@@ -179,7 +185,6 @@ class Host:
         self._storing = set[asyncio.Future[None]]()
         self._safe: tuple[Step, ...] | None = None if unsafe else table.steps
         self._lent = store
-        self._declined: tuple[object, ...] = ()
         self._thinker = Thinker(
             lambda: self.now.table,
             self._act_bot,
@@ -224,7 +229,7 @@ class Host:
         """
         return self.table.meanwhile(base, seat, action)
 
-    def turned(self, base: Table, seat: int, turn: Callable[[Table, int], Table]) -> Table | None:
+    def turned(self, base: Table, seat: int, turn: Turn) -> Table | None:
         """Return the table after a seat's undo or redo, asked for at ``base``, as
         :meth:`acted` does. The thinking that the seat may have caused ends."""
         if self.table.steps != base.steps:
@@ -232,15 +237,13 @@ class Host:
         self.cancel(seat)
         return turn(self.table, seat)
 
-    def wishes(
-        self, place: AnyPlace, base: Table, seat: int, turn: Callable[[Table, int], Table]
-    ) -> bool:
+    def wishes(self, place: AnyPlace, base: Table, seat: int, turn: Turn) -> bool:
         """Ask those at other places whether an act may be taken back or brought back there, and
         return whether anybody has to be asked.
 
         Nobody is asked about an act that is only one of several that are done at the same time.
         """
-        if self._declined == (base.steps, seat, turn):
+        if (seat, turn) in self.now.refused:
             place.declined()  # nobody is asked the same again and again
             return True
         others = tuple(each for each in self._places if each is not place and each.concerned)
@@ -280,9 +283,8 @@ class Host:
         if agrees and waits:
             self._show(replace(self.now, wish=replace(wish, waits=waits)))
             return
-        if not agrees:
-            self._declined = (wish.base.steps, wish.seat, wish.turn)
-        self._show(replace(self.now, wish=None))
+        refused = self.now.refused if agrees else self.now.refused | {(wish.seat, wish.turn)}
+        self._show(replace(self.now, wish=None, refused=refused))
         on_page(wish.by.page, partial(wish.by.granted, wish) if agrees else wish.by.declined)
 
     def miss(self, place: AnyPlace) -> None:
@@ -316,7 +318,7 @@ class Host:
         if any(place.looks for place in self._places):
             self._thinker.hurry()  # whoever has acted has seen it
         wish = self.now.wish
-        self.now = replace(self.now, table=table, stuck=None, wish=None)
+        self.now = replace(self.now, table=table, stuck=None, wish=None, refused=frozenset())
         self._each(lambda place: place.moved(before, elsewhere=False))
         if wish is not None:
             later = table.steps[len(before.steps) :]
@@ -366,7 +368,7 @@ class Host:
         self.cancel(seat)
         self._safe = None  # though no step was added to the stored ones
         before, table, wish = self.table, self.table.manned(seat, bot), self.now.wish
-        self.now = replace(self.now, table=table, stuck=None, wish=None)
+        self.now = replace(self.now, table=table, stuck=None, wish=None, refused=frozenset())
         self._each(lambda place: place.moved(before, elsewhere=False))
         if wish is not None:
             self._lapse((wish.by, *wish.waits), "rooms.undo.seats", seat)
@@ -560,7 +562,8 @@ class Host:
         self._safe = table.steps
         # This is read only now, because somebody may have acted while the save was loaded.
         before = self.table
-        self.now = replace(self.now, table=table, stuck=None, gone=False, unsaved="")
+        new = replace(self.now, table=table, stuck=None, gone=False, unsaved="")
+        self.now = replace(new, refused=frozenset())
         self._each(lambda place: place.moved(before, elsewhere=True))
 
     def _guessed(self, seat: int) -> None:

@@ -20,9 +20,10 @@ from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import current_page
 from ui.names import clean, told_apart
+from ui.once import Apart
 from ui.shell import hand as hands
 from ui.shell.hand import HAND, Hand
-from ui.shell.host import Host, Hosted, Wish
+from ui.shell.host import Host, Hosted, Turn, Wish
 from ui.shell.table_words import words_at
 from ui.shell.undone import taken_back
 from ui.stored.storage import StorageError
@@ -130,6 +131,7 @@ class Place:
         # and not each time it is looked at again.
         self._asked = host.table.outcome is not None and self._asks not in app.memory
         self.page = current_page()
+        self._taps = Apart()
         host.sit(self)
 
     @property
@@ -243,16 +245,19 @@ class Place:
 
     def withdraw(self) -> None:
         """Ask no more to take something back."""
-        self.host.withdraw(self)
+        if self._taps("withdraw"):
+            self.host.withdraw(self)
 
     def answer(self, agrees: bool) -> None:
         """Answer somebody who would like to take something back."""
         self.host.answer(self, agrees)
 
-    def _asks_others(self, base: Table, seat: int, turn: Callable[[Table, int], Table]) -> bool:
+    def _asks_others(self, base: Table, seat: int, turn: Turn) -> bool:
         """Ask those at other places; return whether anybody has to be asked."""
         if self.elsewhere(seat):
             return False
+        if not self._taps("ask"):
+            return True  # the second tap on what has withdrawn it
         try:
             return self.host.wishes(self, base, seat, turn)
         except EngineError:
@@ -266,7 +271,7 @@ class Place:
             self._put(new, hands.acted(before, self.now.hand, seat))
 
     def _turned(
-        self, base: Table, seat: int, turn: Callable[[Table, int], Table], tell: Tell | None
+        self, base: Table, seat: int, turn: Turn, tell: Tell | None
     ) -> tuple[Table, Table] | None:
         """Return the table before and after a seat's undo or redo, asked for at ``base``.
 

@@ -32,8 +32,7 @@ from ui.shell.bots import next_bot
 from ui.shell.commands import Commands, OnScreen
 from ui.shell.curtain import Behind, Curtain, bot_bar, news_bar, stuck_bar
 from ui.shell.facing import FAR, NEAR, Halves, halved
-from ui.shell.hand import Hand
-from ui.shell.host import keeps
+from ui.shell.host import Turn, keeps
 from ui.shell.judged import judgeable
 from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
@@ -288,14 +287,15 @@ def _props(
         and hands.face_to_face(table, now.hand)
         and not keeps(table),
         do=commands,
-        undoes=None if now.hand.watches else undoer is not None,
-        redoes=redoer is not None,
+        undoes=None if now.hand.watches else _open(now, undoer, Table.undo),
+        redoes=_open(now, redoer, Table.redo),
         hints=asker is not None,
-        rematch=_rematch(app, commands.place),
+        rematch="result.rematch" if commands.place.leads else "rooms.rematch",
+        rematches=commands.place.leads or _may_ask(app, commands.place),
         rotates=len(seats) > 1
         and commands.place.leads
         and not table.game.simultaneous(table.states[0], seats),
-        revises=_revises(table, now.hand),
+        revises=_revises(now),
         hinted=now.hinted(holder),
         asked=asker in now.thinking,
         unsaved=now.at.unsaved if commands.place.leads else "",
@@ -308,24 +308,29 @@ def _props(
     )
 
 
-def _rematch(app: AppContext, place: Place) -> str:
-    """Return what the button for another game says, as a message key: whoever has not opened a
-    table of several phones only asks for one, until they ask no more."""
-    if place.leads:
-        return "result.rematch"
+def _may_ask(app: AppContext, place: Place) -> bool:
+    """Return whether a phone at a table that another one has opened can ask for another game now.
+    Once it has, what takes that back stands above the table."""
     room = room_at(app, place.host.save.id)
     phone = None if room is None else room.phone(place.page)
-    return "rooms.rematch" if phone is None or not phone.again else "rooms.withdraw"
+    return room is not None and phone is not None and room.may_ask(phone)
 
 
-def _revises(table: Table, hand: Hand) -> tuple[int, ...]:
+def _open(now: Now, seat: int | None, turn: Turn) -> bool:
+    """Return whether a seat may take its last act back, or bring it back, and those at other phones
+    have not refused that."""
+    return seat is not None and (seat, turn) not in now.at.refused
+
+
+def _revises(now: Now) -> tuple[int, ...]:
     """Return who has acted and may do so anew, in an open game where all act at once."""
+    table = now.table
     if table.has_secrets:
         return ()
     return tuple(
         seat
-        for seat in hands.here(table, hand)
-        if seat not in table.actors and table.undoer(seat) == seat
+        for seat in hands.here(table, now.hand)
+        if seat not in table.actors and table.undoer(seat) == seat and _open(now, seat, Table.undo)
     )
 
 
@@ -338,7 +343,8 @@ def _curtain(
     """
     view = table.player_view(ONLOOKER)
     since = view.told[hands.last_act(table, seat) :]
-    undoer = table.undoer(None)
+    last = table.undoer(None)
+    undoer = last if _open(place.now, last, Table.undo) else None
     behind = Behind(
         seat,
         tuple(other for other in hands.waited_for(table, place.now.hand) if other != seat),

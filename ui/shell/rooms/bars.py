@@ -35,8 +35,8 @@ _LEAST = 400.0
 """The least height of a table, in logical pixels: on a lower page, the strip lies over it."""
 
 _LOWEST = 320.0
-"""The same for a strip that only says something: it is low, and would lie over words or pictures
-for as long as somebody looks on."""
+"""The same for a strip for whose answer nobody waits: it is low, and would lie over words, pictures
+or the buttons of a sheet for as long as somebody looks on."""
 
 _QUIET = 24.0
 """The height of a strip that only says something, in logical pixels at normal text size."""
@@ -279,7 +279,7 @@ def height_of(app: AppContext, strip: Strip) -> float:
 
 def fits_above(app: AppContext, strip: Strip, high: float) -> bool:
     """Return whether a table has room enough below a strip of a height."""
-    least = _LOWEST if quiet(strip) else min(_LEAST, app.width * 0.55)
+    least = _LOWEST if strip.calm else min(_LEAST, app.width * 0.55)
     return app.height - high >= least
 
 

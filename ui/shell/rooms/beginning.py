@@ -58,7 +58,7 @@ async def begun(app: AppContext, room: Room) -> bool:
 
 
 async def anew(app: AppContext, room: Room, new: NewGame, turned: bool = False) -> bool:
-    """Begin another game at a table on its opener's phone, or ask there for one, or no more.
+    """Begin another game at a table on its opener's phone, or ask there for one.
 
     Args:
         turned: whether the next player begins: where no option of the game says who does, everybody
@@ -68,7 +68,7 @@ async def anew(app: AppContext, room: Room, new: NewGame, turned: bool = False) 
     if phone is None:
         return False
     if phone is not room.opener:
-        (room.withdraw if phone.again else room.ask)(phone)
+        room.ask(phone)
         return False
     if turned and not games.find(new.game).info.starter:
         room.chairs = [*room.chairs[1:], *room.chairs[:1]]

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
+import flet as ft
 import pytest
 
 from tests.ui.shell.rooms import company as companies
@@ -23,6 +24,7 @@ from ui.device.backends import PREFIX
 from ui.game_screens import find
 from ui.games.patchwork.measures import measure
 from ui.hooks import on_page, run
+from ui.once import SOON
 from ui.shell import saved_table
 from ui.shell.new_game import rotated
 from ui.shell.rooms.beginning import anew
@@ -59,6 +61,13 @@ async def soon(all_: Company) -> None:
             await phone.settle()
 
 
+def pale(phone: Phone) -> bool:
+    """Return whether the arrow that takes back looks out of use."""
+    shown = (each for each in phone.controls() if isinstance(each, ft.Icon))
+    color = next(each.color for each in shown if each.icon == ft.Icons.UNDO)
+    return "," in str(color)  # see-through
+
+
 @in_no_time
 async def test_nobody_takes_back_what_was_done_on_another_phone() -> None:
     async with company("patchwork", friends=2, onlookers=1) as all_:
@@ -87,6 +96,10 @@ async def test_who_asks_sees_that_they_ask_until_it_is_answered() -> None:
 async def test_who_asks_can_think_better_of_it() -> None:
     async with asked() as (all_, one, other, name):
         steps = all_.table.steps
+        await one.tap("Never mind")  # the second tap on the arrow
+        await soon(all_)
+        assert all_.host.now.wish is not None
+        await asyncio.sleep(SOON)
         await one.tap("Never mind")
         await soon(all_)
         assert all_.host.now.wish is None
@@ -94,6 +107,33 @@ async def test_who_asks_can_think_better_of_it() -> None:
         assert "Allow" not in other.names("button")
         assert WORDS("rooms.undo.withdrawn", name=name) in other.texts()
         assert WORDS("rooms.asks") not in one.texts()
+        await one.tap("Undo")  # the second tap on what has withdrawn it
+        await soon(all_)
+        assert all_.host.now.wish is None
+        assert all_.table.steps == steps
+
+
+@in_no_time
+async def test_what_was_refused_is_not_offered_before_something_has_happened() -> None:
+    async with asked() as (all_, one, other, _):
+        seat = all_.phones.index(one)
+        assert not pale(one)
+        await other.tap("Play on")
+        await all_.rest()
+        await asyncio.sleep(60)  # what was said of it has faded
+        await all_.rest()
+        assert pale(one)
+        await one.tap("Undo")
+        await soon(all_)
+        assert WORDS("rooms.declined") in one.texts(), "why it is not offered"
+        assert "Allow" not in other.names("button"), "nobody is asked the same again"
+        steps = len(all_.table.steps)
+        while len(all_.table.steps) == steps or all_.table.steps[-1].seat != seat:
+            await all_.act(all_.table.actors[0])
+        assert not pale(one)
+        await one.tap("Undo")
+        await all_.rest()
+        assert "Allow" in other.names("button")
 
 
 @in_no_time
@@ -256,14 +296,32 @@ async def test_a_wish_for_another_game_is_taken_back_or_refused(refused: bool) -
         ana, bo, _ = all_.phones
         await bo.tap(WORDS("rooms.rematch"))
         await all_.rest()
+        assert WORDS("rooms.rematch") in bo.names("disabled"), "what takes that back is elsewhere"
+        await asyncio.sleep(SOON)
         await (ana.tap("Not now") if refused else bo.tap("Never mind"))
         await all_.rest()
         assert "Bo would like another game." not in ana.texts()
         assert WORDS("rooms.asked") not in bo.texts()
         assert (WORDS("rooms.again.no") in bo.texts()) is refused
-        await (bo.tap("OK") if refused else bo.tap(WORDS("rooms.rematch")))
+        await asyncio.sleep(SOON)
+        if refused:
+            await bo.tap("OK")
+            assert WORDS("rooms.rematch") in bo.names("disabled")
+            return
+        await bo.tap(WORDS("rooms.rematch"))
         await all_.rest()
-        assert ("Bo would like another game." in ana.texts()) is not refused
+        assert "Bo would like another game." in ana.texts()
+
+
+@in_no_time
+async def test_a_second_tap_at_once_takes_back_no_wish() -> None:
+    async with ended() as all_:
+        ana, bo, _ = all_.phones
+        await bo.tap(WORDS("rooms.rematch"))
+        await bo.settle()
+        await bo.tap("Never mind")
+        await all_.rest()
+        assert "Bo would like another game." in ana.texts()
 
 
 @in_no_time
@@ -279,7 +337,7 @@ async def test_one_answer_is_for_everybody_who_would_like_another_game() -> None
         assert "would like another game." not in ana.texts()
         for each in (bo, cy):
             assert WORDS("rooms.again.no") in each.texts()
-            assert WORDS("rooms.rematch") in each.names("button")
+            assert WORDS("rooms.rematch") in each.names("disabled")
 
 
 @in_no_time

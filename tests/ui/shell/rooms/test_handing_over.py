@@ -16,6 +16,7 @@ from tools.pilot.headless import Phone
 from ui import rooms as shared
 from ui.board_props import NewGame
 from ui.hooks import on_page, run
+from ui.once import SOON
 from ui.rooms import Chair
 from ui.rooms import Phone as RoomPhone
 from ui.shell.rooms.beginning import anew
@@ -168,15 +169,18 @@ async def test_a_wish_for_a_seat_can_be_taken_back() -> None:
         await cy.tap("I’d like to play")
         await all_.rest()
         assert "Cy would like to play." in ana.texts()
+        await asyncio.sleep(SOON)
         await cy.tap("Never mind")
         await all_.rest()
         assert "Cy would like to play." not in ana.texts()
+        await asyncio.sleep(SOON)
         await cy.tap("I’d like to play")
         await cy.away()
         await all_.rest()
         # At the table as well.
         assert WORDS("rooms.wanted") in cy.texts()
         assert "Cy would like to play." in ana.texts()
+        await asyncio.sleep(SOON)
         await cy.tap("Never mind")
         await all_.rest()
         assert "Cy would like to play." not in ana.texts()
@@ -255,6 +259,7 @@ async def test_who_asks_for_a_seat_keeps_the_focus() -> None:
             ("Never mind", "I’d like to play"),
         ):
             await cy.tap(tapped)
+            await asyncio.sleep(SOON)
             await all_.rest()
             assert [n for _, n, c in cy.named() if c._i == cy._wire.focused] == [then]
 

@@ -20,6 +20,7 @@ from tools.pilot.headless import Device, Phone, app
 from ui import rooms as shared
 from ui.client_input import guard_sessions
 from ui.components.press import _style
+from ui.once import SOON
 from ui.rooms import MOST_PHONES, FullError
 
 GUARDED = ("apply_patch", "dispatch_event", "_Session__resolve_event_control")
@@ -194,7 +195,9 @@ async def test_whoever_asks_for_a_seat_again_and_again_is_told_of_three_times() 
         for _ in range(20):
             all_.room.want(phone)
             await all_.rest()
+            await asyncio.sleep(SOON)
             all_.room.withdraw(phone)
+            await asyncio.sleep(SOON)
             await all_.rest()
         told = [packet for packet in ana.packets() if b"would like to play" in packet]
         assert 1 <= len(told) <= 3
