@@ -638,18 +638,8 @@ class Rooms(Listeners):
     def __iter__(self) -> Iterator[Room]:
         return iter([room for room in self._rooms.values() if room.open])
 
-    def begin(self, new: NewGame, bot: str | None) -> Room:
-        """Open a room.
-
-        Raises:
-            FullError: there are too many rooms with somebody in them.
-        """
-        room = Room(new, bot)
-        self.take_in(room)
-        return room
-
     def take_in(self, room: Room) -> None:
-        """Open a room that was made elsewhere.
+        """Open a room, in which whoever opens it sits already.
 
         Raises:
             FullError: there are too many rooms with somebody in them.

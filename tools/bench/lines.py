@@ -176,8 +176,8 @@ def _seated(
         return asyncio.run_coroutine_threadsafe(done(), loops[0]).result()
 
     players = tuple(Player("") for _ in NAMES)
-    room = do(lambda: rooms.begin(NewGame("witches", Options(), players, seed=3), None))
-    assert isinstance(room, Room)
+    room = Room(NewGame("witches", Options(), players, seed=3), None)
+    do(lambda: rooms.take_in(room))
     for seat, name in enumerate(NAMES):
         if seat < len(phones):
             _open(phones[seat], f"#/room/{room.id}")

@@ -135,7 +135,8 @@ async def six_seats(sessions: int, seed: int = 3) -> AsyncIterator[SixSeats]:
     """
     rooms = Rooms("http://192.168.7.5:8550/", "12345678")
     players = tuple(Player("") for _ in NAMES)
-    room = rooms.begin(NewGame("witches", Options(), players, seed=seed), None)
+    room = Room(NewGame("witches", Options(), players, seed=seed), None)
+    rooms.take_in(room)
     async with AsyncExitStack() as stack:
         phones: list[Phone] = []
         for seat, name in enumerate(NAMES):

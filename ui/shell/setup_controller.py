@@ -237,7 +237,7 @@ class SetupController(Controller):
         bot = bots[self.form.level - 1] if bots else None
         new = new_game(self.asked)
         new = replace(new, options=find(new.game).apart(new.options))
-        return await opened(self.app, new, bot)
+        return await opened(self.app, new, bot, lambda: [each.name for each in self.asked.group])
 
     async def begin(self, made: Ready | None = None) -> bool:
         """Begin the game, or one that is ready; the players are remembered as a group. Return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine import games
@@ -17,12 +18,16 @@ from ui.shell.rooms.entry import entered
 from ui.shell.rooms.keeping import note
 
 
-async def opened(app: AppContext, new: NewGame, bot: str | None) -> bool:
+async def opened(
+    app: AppContext, new: NewGame, bot: str | None, names: Callable[[], Sequence[str]]
+) -> bool:
     """Open a room for a game, with this phone in its first seat that a person has, and go there;
     return whether there is one now.
 
     Args:
         bot: the spelling of the bot that plays for seats that stay free.
+        names: returns the names of the seats, which somebody may still type while a slow device
+            answers.
     """
     assert app.door is not None
     rooms = app.door.open()
@@ -30,17 +35,17 @@ async def opened(app: AppContext, new: NewGame, bot: str | None) -> bool:
         # Nobody has come, and whoever opened it waits there no more.
         if left.host is None and [*left.phones.values()] == [left.phone(current_page())]:
             rooms.end(left)
+    room = Room(new, bot)
+    phone = await entered(app, room)
+    first = next(seat for seat, player in enumerate(new.players) if player.bot is None)
+    phone.name = names()[first] or phone.name
+    room.chairs = [replace(chair, name="") for chair in room.chairs]
+    room.sit(phone, first)
     try:
-        room = rooms.begin(new, bot)
+        rooms.take_in(room)  # nobody finds it before: it is the first phone that has opened it
     except FullError:
         app.tell(app.words("rooms.many"))
         return False
-    phone = await entered(app, room)
-    names = [player.name for player in new.players]
-    first = next(seat for seat, player in enumerate(new.players) if player.bot is None)
-    phone.name = names[first] or phone.name
-    room.chairs = [replace(chair, name="") for chair in room.chairs]
-    room.sit(phone, first)
     app.go(f"/room/{room.id}")
     return True
 
