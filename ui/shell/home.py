@@ -15,7 +15,7 @@ from ui.components.press import icon_press, other_button
 from ui.components.prose import prose, title
 from ui.context import AppContext
 from ui.device import browser
-from ui.hooks import use_state
+from ui.hooks import use_ear, use_state
 from ui.look import WIDEST
 from ui.shell import home_sheets as sheets
 from ui.shell.arrivals import use_arrivals
@@ -52,6 +52,9 @@ def Home(app: AppContext) -> ft.Control:
     # Offers wait until the screen is whole: until then it must be the one the page shows already.
     offers = use_offers(begin=shelf.read)
     layers = use_layers(app)
+    # The game of a table that is closed is one of this phone alone.
+    _, redraw = use_state(int)
+    use_ear(None if app.rooms is None else app.rooms.listen, lambda: redraw(lambda n: n + 1))
 
     def open_sheet(sheet: sheets.Opened) -> None:
         set_opened(sheet)

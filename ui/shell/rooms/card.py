@@ -9,12 +9,14 @@ import flet as ft
 
 from engine import games
 from ui import lay
+from ui.components.led import Led
 from ui.components.page import card
-from ui.components.press import big_button
+from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import Controller, current_page, memo, use_controller, use_ear, use_loaded
 from ui.rooms import REMOVED, Room, Rooms
+from ui.shell.rooms.closing import asks_to_close, close, is_missed
 from ui.shell.rooms.entry import tokens
 from ui.shell.rooms.phones import said_of
 from ui.shell.rooms.seats import names_in
@@ -36,8 +38,28 @@ def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     use_ear(rooms.listen, shown.changed)
     known = use_loaded(partial(tokens, app), []) or {}
     latest = reversed([*rooms])
-    cards = (Table(app, room, known.get(room.id) in room.phones, key=room.id) for room in latest)
+    cards = (Table(app, room, known.get(room.id, ""), key=room.id) for room in latest)
     return lay.column(*cards, gap=12, across="stretch")
+
+
+class OnHome(Controller):
+    """What the taps on the card of a table do that this phone has opened.
+
+    Attributes:
+        led: where the focus goes.
+        closing: whether it is asked whether the table is to be closed.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.led = Led()
+        self.closing = False
+
+    def ask(self, asks: bool) -> None:
+        """Ask whether the table is to be closed, or ask no more."""
+        self.closing = asks
+        self.led.to("stay" if asks else "end")
+        self.changed()
 
 
 def _wishes(app: AppContext, room: Room) -> Iterator[str]:
@@ -51,19 +73,22 @@ def _wishes(app: AppContext, room: Room) -> Iterator[str]:
 
 @memo
 @ft.component
-def Table(app: AppContext, room: Room, known: bool) -> ft.Control:
+def Table(app: AppContext, room: Room, token: str) -> ft.Control:
     """An open room, and the way into it; nothing for whoever was removed.
 
     Args:
-        known: whether this device was in it before, so that its seat is found again.
+        token: by which this device is known there, so that its seat is found again; or empty.
     """
-    shown = use_controller(Controller)
+    shown = use_controller(OnHome)
     use_ear(room.listen, shown.changed)
+    ft.use_effect(shown.led.go)
+    shown.led.draw()
     words, page = app.words, current_page()
     if room.out(page) == REMOVED:  # until it is let in again
         return ft.Container(visible=False)
-    phone = room.phone(page)
-    back = known or phone is not None
+    phone = room.phone(page) or room.phones.get(token)
+    back = phone is not None
+    opens = phone is not None and phone is room.opener
     began = back and room.host is not None
     route = f"/table/{room.host.save.id}" if began else f"/room/{room.id}"
     names = [
@@ -72,16 +97,21 @@ def Table(app: AppContext, room: Room, known: bool) -> ft.Control:
         if chair.phone is not None
     ]
     text = words("rooms.table" if back else "rooms.join")
-    wishes = [*_wishes(app, room)] if phone is not None and phone is room.opener else []
+    wishes = [*_wishes(app, room)] if opens else []
     title = words("rooms.card", game=words(f"{games.home(room.new.game)}.name"))
-    return card(
-        app,
-        lay.column(
-            prose(app, title, BODY.bold.phrases),
-            *([prose(app, words.listed(names), CAPTION.soft)] if names else []),
-            *(lay.live(prose(app, wish, BODY)) for wish in wishes),
-            big_button(app, text, partial(app.go, route), icon=ft.Icons.GROUPS),
-            gap=8,
-            across="stretch",
-        ),
-    )
+    parts: list[ft.Control] = [
+        prose(app, title, BODY.bold.phrases),
+        *([prose(app, words.listed(names), CAPTION.soft)] if names else []),
+        *(lay.live(prose(app, wish, BODY)) for wish in wishes),
+    ]
+
+    end = partial(close, app, room)
+    if opens and shown.closing:
+        parts.append(asks_to_close(app, room, partial(shown.ask, False), end, shown.led))
+    else:
+        parts.append(big_button(app, text, partial(app.go, route), icon=ft.Icons.GROUPS))
+    if opens and not shown.closing:
+        ask = partial(shown.ask, True) if is_missed(room) else end
+        other = other_button(app, words("rooms.end"), ask, icon=ft.Icons.LOGOUT)
+        parts.append(shown.led.mark("end", other))
+    return card(app, lay.column(*parts, gap=8, across="stretch"))

@@ -32,6 +32,12 @@ async def note(app: AppContext, room: Room) -> None:
         await app.store.keep_note(ROOM, text, _REST)
 
 
+async def forget(app: AppContext, room: Room) -> None:
+    """Keep a room no more that is closed."""
+    if await kept_game(app, room.id):
+        await app.store.keep_note(ROOM, "")
+
+
 async def kept_game(app: AppContext, room: str) -> str:
     """Return the id of the game that this phone had in a room, by the room's id; empty for none."""
     try:

@@ -14,10 +14,10 @@ from ui.awake import use_awake
 from ui.components.page import card, page
 from ui.components.press import big_button, other_button
 from ui.components.prose import prose
-from ui.components.sure import sure
 from ui.context import AppContext
 from ui.hooks import current_page, nothing, run, use_box, use_controller, use_ear, use_state
 from ui.rooms import ELSEWHERE, REMOVED, FullError, OutError, Phone, Room
+from ui.shell.rooms.closing import asks_to_close
 from ui.shell.rooms.entry import entered
 from ui.shell.rooms.invitation import invitation
 from ui.shell.rooms.keeping import kept_game
@@ -179,12 +179,8 @@ def _news(app: AppContext, seating: Seating) -> ft.Control | None:
 
 
 def _way_out(app: AppContext, seating: Seating) -> ft.Control:
-    words, led = app.words, seating.led
-    end = words("rooms.end" if seating.opens else "rooms.leave")
-    if not seating.closing:
-        leave = other_button(app, end, seating.leave, icon=ft.Icons.LOGOUT)
-        return led.mark("leave", leave)
-    asked = lay.live(prose(app, words("rooms.end.sure"), BODY))
-    stay = words("rooms.end.no"), seating.stay
-    answers = sure(app, stay, (end, seating.leave), icon=ft.Icons.LOGOUT, led=led)
-    return lay.column(asked, answers, gap=8, across="stretch", tight=True)
+    if seating.closing:
+        return asks_to_close(app, seating.room, seating.stay, seating.leave, seating.led)
+    text = app.words("rooms.end" if seating.opens else "rooms.leave")
+    leave = other_button(app, text, seating.leave, icon=ft.Icons.LOGOUT)
+    return seating.led.mark("leave", leave)

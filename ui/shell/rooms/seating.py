@@ -10,9 +10,9 @@ from ui.hooks import Controller, run
 from ui.names import clean
 from ui.rooms import FullError, Phone, Room
 from ui.shell.rooms.beginning import begun
+from ui.shell.rooms.closing import close, is_missed
 from ui.shell.rooms.entry import NAME
 from ui.shell.rooms.keeping import note
-from ui.stored.saved import ROOM
 from ui.window_memory import Key
 
 GIVES = Key[str]("gives")
@@ -192,16 +192,14 @@ class Seating(Controller):
             self.app.go(f"/table/{self.room.host.save.id}")
 
     def leave(self) -> None:
-        """Leave the room; its opener ends it, and is asked before where a game is under way."""
-        assert self.app.rooms is not None
-        if self.opens and self.room.host is not None and not self.closing:
+        """Leave the room; its opener closes it, and is asked before where others are there."""
+        if self.opens and is_missed(self.room) and not self.closing:
             self.closing = True
             self.led.to("stay")
             self.changed()
             return
         if self.opens:
-            self.app.rooms.end(self.room)
-            run(self.app.store.keep_note, ROOM, "")
+            close(self.app, self.room)
         else:
             self.room.leave(self.phone)
         self.app.go("/")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.examples import tiers
-from tests.ui.shell.rooms.company import Company, company, in_no_time
+from tests.ui.shell.rooms.company import PHONES, Company, company, in_no_time
 from tools.pilot.headless import Device, Phone, app
 from ui.device.backends import PREFIX
 from ui.rooms import Rooms
@@ -81,6 +82,22 @@ async def test_the_page_of_a_room_leads_its_opener_back_to_the_table() -> None:
     async with app(devices[1], rooms=Rooms(), route=f"/room/{room}") as bo:
         assert bo.route == f"/room/{room}"
         assert "This table has been closed." in bo.texts()
+
+
+@in_no_time
+async def test_a_closed_lobby_leaves_the_table_that_is_played_at_kept() -> None:
+    async with company("witches", friends=2) as all_:
+        ana = all_.phones[0]
+        await asyncio.sleep(1)  # it is kept once nothing has changed for a moment
+        kept = ana.device.stored[KEPT]
+        await ana.go("/new/lost_legacy")
+        await ana.tap(PHONES)
+        await ana.tap("Open the table")
+        await all_.rest()
+        await ana.tap("Close the table")
+        await all_.rest()
+        assert len([*all_.rooms]) == 1
+        assert ana.device.stored[KEPT] == kept != ""
 
 
 @in_no_time

@@ -310,6 +310,30 @@ async def test_a_table_that_is_closed_leads_everybody_out() -> None:
         assert WORDS("rooms.gone") in bo.texts()
 
 
+@pytest.mark.parametrize("begins", [True, False])
+@in_no_time
+async def test_whoever_opened_a_table_closes_it_from_home_too(begins: bool) -> None:
+    async with company("witches", friends=2, begins=begins) as all_:
+        ana, bo = all_.phones
+        for phone in all_.phones:
+            await phone.go("/")
+        assert "Close the table" not in bo.names("button")
+        await ana.tap("Close the table")
+        assert WORDS("rooms.end.sure") in ana.texts()
+        assert (WORDS("rooms.end.stays") in ana.texts()) is begins
+        await ana.tap(WORDS("rooms.end.no"))
+        assert WORDS("rooms.end.sure") not in ana.texts()
+        await bo.tap("Go to the table")
+        for _ in range(2):
+            assert all_.room.open
+            await ana.tap("Close the table")
+        await all_.rest()
+        assert WORDS("rooms.gone") in bo.texts()
+        assert "A table is open: Witches" not in ana.texts()
+        found = [name for name in ana.names("button") if name.startswith(WORDS("home.go_on"))]
+        assert bool(found) is begins, "it is a game of this phone alone by now"
+
+
 @in_no_time
 async def test_only_whoever_opened_the_table_begins_another_game() -> None:
     async with company("lost_legacy", ("Players: Two players.",), friends=2) as all_:
