@@ -208,6 +208,23 @@ def test_the_page_runs_its_own_script_and_no_other() -> None:
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
+PLACES = {
+    "ko": ("컴퓨터", "휴대폰"),
+    "ja": ("パソコン", "スマホ"),
+    "zh-Hant": ("電腦", "手機"),
+    "zh-Hans": ("电脑", "手机"),
+    "en": ("computer", "phone"),
+}
+"""Where the code is shown, by language."""
+
+
+@pytest.mark.parametrize("locale", PLACES)
+def test_the_page_says_everywhere_that_the_code_is_shown(locale: str) -> None:
+    said = json.loads((PIECES / "words.json").read_text("utf-8"))[locale]
+    for text in (said["ask"], said["wrong"]):
+        assert all(place in text for place in PLACES[locale])
+
+
 def test_all_languages_have_the_same_words() -> None:
     words = json.loads((PIECES / "words.json").read_text("utf-8"))
     assert len({frozenset(said) for said in words.values()}) == 1

@@ -89,6 +89,9 @@ def _shut(app: AppContext, key: str, here: Callable[[], None] | None = None) -> 
     words = app.words
     home = partial(app.go, "/")
     parts: list[ft.Control] = [prose(app, words(key), LEAD)]
+    if key == REMOVED:
+        back = words("rooms.removed.back", page=words("table.phones"), button=words("rooms.let_in"))
+        parts.append(prose(app, back, BODY))
     if here is not None:
         parts.append(big_button(app, words("rooms.here"), here))
     parts.append(big_button(app, words("trouble.home"), home, primary=here is None))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -11,6 +11,7 @@ import flet as ft
 from engine.refs import Ref
 from ui import lay
 from ui.components.led import Led
+from ui.components.name_in_row import name_in_row
 from ui.components.press import other_button
 from ui.components.prose import as_heading, prose
 from ui.components.sure import sure
@@ -61,6 +62,25 @@ def phones_card(
     if removing is not None:
         parts += [_removed(app, phone, removing) for phone in room.removed.values()]
     return lay.column(*parts, gap=10, across="stretch")
+
+
+def inside(app: AppContext) -> float:
+    """Return the width of what is in a card of the page, in logical pixels."""
+    return app.column - 64
+
+
+def noted(
+    app: AppContext, name: str, note: str, room: float, others: Sequence[str] = ()
+) -> ft.Control:
+    """Draw a name on a line of its own, and a note below it; none where that is empty.
+
+    Args:
+        room: their width, in logical pixels.
+        others: the names that it is to be told from.
+    """
+    app = replace(app, words=app.words.at("", others))
+    below = [prose(app, note, CAPTION.soft)] if note else []
+    return lay.column(lay.row(name_in_row(app, name, BUTTON.bold, room)), *below, gap=0)
 
 
 def called(app: AppContext, phone: Phone) -> str:
@@ -127,16 +147,10 @@ def _line(
     removing: Removing | None,
 ) -> ft.Control:
     """Draw a phone, and what its opener can do about it, as a message key and what does it."""
+    room = inside(app) - 34 - (0 if act is None else _ACT + 10)
     row: list[ft.Control] = [
         ft.Icon(icon, size=24, color=app.look.palette.soft),
-        lay.box(
-            lay.column(
-                prose(app, name, BUTTON.bold.names, max_lines=1),
-                prose(app, note, CAPTION.soft),
-                gap=0,
-            ),
-            expand=True,
-        ),
+        lay.box(noted(app, name, note, room), expand=True),
     ]
     if act is not None and removing is not None:
         key, do = act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -19,15 +19,19 @@ from ui.game_screens import find
 from ui.hooks import memo
 from ui.names import seat_name, seat_names
 from ui.rooms import Chair, Phone, Room
-from ui.shell.rooms.phones import called, presence, said_of
+from ui.shell.rooms.phones import called, inside, noted, presence, said_of
 from ui.shell.rooms.seating import Seating
-from ui.styles import BODY, BUTTON, CAPTION
+from ui.styles import BODY, BUTTON
 
 _CHOSEN = 34.0
 """The width of the picture of what was chosen for a seat, in logical pixels."""
 
 _ACT = 112.0
 """The width of the button beside a seat, in logical pixels."""
+
+
+_NAME = 5.0
+"""The least width of a name with a button beside it, in heights of its letters."""
 
 
 def asking(app: AppContext, seating: Seating) -> ft.Control | None:
@@ -99,9 +103,13 @@ _HALF = 132.0
 
 @memo
 @ft.component
-def OwnName(app: AppContext, seating: Seating, seat: int) -> ft.Control:
+def OwnName(app: AppContext, seating: Seating, seat: int, wide: float) -> ft.Control:
     """The field for the name of somebody at this phone. It is not drawn again when somebody comes
-    or goes: that would disturb the composing of Hangul, kana and pinyin."""
+    or goes: that would disturb the composing of Hangul, kana and pinyin.
+
+    Args:
+        wide: its width, in logical pixels.
+    """
     room, words = seating.room, app.words
     first = seat == min(room.seats(seating.phone))
     called = seat_name(words, games.home(room.new.game), seat, bot=False)
@@ -113,7 +121,7 @@ def OwnName(app: AppContext, seating: Seating, seat: int) -> ft.Control:
         max_length=MAX_NAME,
         counter="",
         expand=True,
-        room=app.column - 60 - 34 - _ACT - 20,
+        room=wide,
     )
 
 
@@ -152,44 +160,46 @@ def seats(app: AppContext, seating: Seating) -> ft.Control:
     """Draw who sits where, and what this phone can do about it."""
     names = names_in(app, seating.room)
     parts: list[ft.Control] = [as_heading(prose(app, app.words("rooms.seats"), BODY.bold.phrases))]
-    for seat, chair in enumerate(seating.room.chairs):
-        parts.append(_seat(app, seating, seat, chair, names[seat]))
+    for seat in range(len(names)):
+        parts.append(_seat(app, seating, seat, names))
         if seating.opened == seat:
             parts.append(_choice(app, seating, seat))
     return lay.column(*parts, gap=10, across="stretch")
 
 
-def _seat(app: AppContext, seating: Seating, seat: int, chair: Chair, name: str) -> ft.Control:
+def _seat(app: AppContext, seating: Seating, seat: int, names: Sequence[str]) -> ft.Control:
     """Draw a seat: who has it, whether they are there, and what this phone can do about it."""
-    words, room = app.words, seating.room
+    words, table = app.words, seating.room
+    chair, name = table.chairs[seat], names[seat]
     if chair.phone is None and not chair.bot:
-        note = words("rooms.free.bot" if room.bot else "rooms.free")
+        note = words("rooms.free.bot" if table.bot else "rooms.free")
     else:
         note = _note(app, seating, chair)
-    own = room.names_itself(seating.phone, seat)
-    texts = (
-        OwnName(app, seating, seat, key=f"name {seat}")
-        if own
-        else lay.column(
-            prose(app, name, BUTTON.bold.names, max_lines=1),
-            *([prose(app, note, CAPTION.soft)] if note else []),
-            gap=0,
-            expand=True,
-        )
-    )
     # Who plays whom, where a game lets its players choose that.
-    each = [player.options for player in room.new.players]
-    chosen = find(room.new.game).seat_pictures(app, each, _CHOSEN)
+    each = [player.options for player in table.new.players]
+    chosen = find(table.new.game).seat_pictures(app, each, _CHOSEN)
     pictures = [lay.silent(chosen[seat])] if chosen else []
-    row: list[ft.Control] = [seat_chip(app, seat, 34), *pictures, lay.box(texts, expand=True)]
     act = _act(seating, seat, chair)
+    room = inside(app) - 44 - (_CHOSEN + 10) * len(pictures)
+    # What can be done stands below a name to which it would leave next to nothing.
+    below = room - _ACT - 10 < _NAME * app.look.size(BUTTON.size)
+    if act is not None and not below:
+        room -= _ACT + 10
+    if table.names_itself(seating.phone, seat):
+        texts: ft.Control = OwnName(app, seating, seat, room, key=f"name {seat}")
+    else:
+        texts = noted(app, name, note, room, names)
+    row: list[ft.Control] = [seat_chip(app, seat, 34), *pictures, lay.box(texts, expand=True)]
     if act is not None:
         key, do = act
         said = words("shell.choice", label=name, option=words(key))
         button = big_button(
             app, words(key), do, primary=key == "rooms.sit", name=said, width=_ACT, room=_ACT - 24
         )
-        row.append(seating.led.mark(f"seat {seat}", button))
+        seating.led.mark(f"seat {seat}", button)
+        if below:
+            return lay.column(lay.row(*row, gap=10), button, gap=6, across="end")
+        row.append(button)
     return lay.row(*row, gap=10)
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from types import SimpleNamespace
 from typing import cast
+from unittest.mock import patch
 
+import flet as ft
 import pytest
 
+from tests.ui.shell.rooms import company as companies
+from tests.ui.shell.rooms.company import company, in_no_time
+from tools.pilot.headless import Device
 from ui.context import AppContext
+from ui.device.backends import PREFIX
+from ui.lines import width_of
 from ui.shell.rooms.phones import said_of
 from ui.text import Words
 
@@ -27,3 +35,24 @@ from ui.text import Words
 def test_a_person_is_named_as_in_all_sentences(locale: str, name: str, said: str) -> None:
     app = cast(AppContext, SimpleNamespace(words=Words(locale)))
     assert said_of(app, "rooms.remove.sure", name) == said
+
+
+@in_no_time
+async def test_a_name_is_whole_in_a_lobby_though_letters_are_largest() -> None:
+    settings = {f"{PREFIX}settings": json.dumps({"text_size": "huge"})}
+
+    def small() -> Device:
+        return Device(size=(360, 740), stored=dict(settings))
+
+    name = "Wilhelmina"
+    with patch.object(companies, "Device", small):
+        async with company("battle_fold", friends=2, begins=False) as all_:
+            ana, bo = all_.phones
+            await bo.type("Your name", name)
+            await all_.rest()
+            shown = [each for each in ana.controls() if isinstance(each, ft.Text)]
+            names = [each for each in shown if name in (each.value, each.semantics_label)]
+            assert len(names) == 2, "of the seat, and of the phone"
+            # Beside the seat's signs, and between the phone's sign and its button.
+            for each, beside in zip(names, (2 * (34 + 10), 34 + 112 + 10), strict=True):
+                assert width_of(name) * (each.size or 0) <= 360 - 64 - beside

@@ -487,6 +487,8 @@ async def test_the_opener_removes_a_phone_which_is_told_and_stays_out(began: boo
         assert [phone.name for phone in all_.room.phones.values()] == ["Ana", "Cy"]
         assert all_.room.chairs[1].phone is (all_.room.opener if began else None)
         assert WORDS("rooms.removed") in bo.texts()
+        told = bo.texts()
+        assert all(f"“{each}”" in told for each in ("Phones and seats", "Let back in")), "and how"
         assert "Bo: Remove." not in ana.names("button")
         # Neither its page nor its token comes in again.
         await bo.go("/")
