@@ -63,7 +63,7 @@ class Hunt:
             assert shown <= open_cards, f"on the curtain at tap {self.taps}: {shown - open_cards}"
             assert open_cards <= shown
             self.open += bool(open_cards)
-            assert not any(name.startswith("Hand: ") for name in phone.names())
+            assert not any(name.startswith(("Hand: ", "Your hand: ")) for name in phone.names())
         self.taps += 1
 
     async def tap(self, name: str | re.Pattern[str]) -> None:
