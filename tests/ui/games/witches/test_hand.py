@@ -182,7 +182,7 @@ async def test_what_was_handed_over_is_marked_until_a_card_is_played() -> None:
     async with app(on_device(table), route=TABLE) as phone:
         new = [name for name in phone.names("button") if "just received" in name]
         assert new == [f"{named(card)}: just received." for card in received]
-        assert any(name.startswith("Dina passed you: ") for name in phone.names())
+        assert any(name.startswith("From Dina: ") for name in phone.names())
         card = next(iter(kept(phone).legal(0))).card
         await tap_card(phone, card)
         await tap_card(phone, card)
