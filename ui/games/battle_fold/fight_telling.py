@@ -35,7 +35,8 @@ def title_of(app: AppContext, state: State) -> str:
             return words(f"{KEY}.title.over")
     if state.acting is not None:
         return words(f"{KEY}.title.turn", name=seat_ref(state.acting.seat))
-    return words("keep.round", n=state.number)
+    # Before a card is turned it is its round that everybody waits for.
+    return words("keep.round", n=state.number + (state.phase == "reveal"))
 
 
 def button_of(app: AppContext, screen: FightScreen) -> str:

@@ -359,6 +359,7 @@ async def test_a_wrong_cloth_is_told_with_the_times_and_in_the_place_of_its_icon
             if kept(phone).state.between:
                 break
         assert WORDS("battle_fold.fight.card", n=2) in phone.names("button")
+        assert WORDS("keep.round", n=2) in phone.names()
 
 
 @played
