@@ -67,7 +67,7 @@ def any_edit(record: Record, rng: Random) -> Edit:
     return rng.choice((Replace(at, new), Insert(at, new), Remove(at)))
 
 
-@examples(150, 2_000)
+@examples(150, 300)
 @pytest.mark.parametrize(
     "game",
     ["probe", "probe.keeper", "patchwork", *KEEPERS, "sheet.keeper"],

@@ -151,7 +151,7 @@ def test_games_kept_and_games_played_agree(
         kept_along(seats, Options(mode=mode, life=2, souls=2), teams, rng)
 
 
-@examples(1, 2_000)
+@examples(1, 300)
 @pytest.mark.parametrize(("seats", "mode", "teams"), WAYS)
 def test_the_keeper_keeps_the_contract(seats: int, mode: Any, teams: bool, examples: int) -> None:
     cards: Any = "phone" if seats == 3 else "box"

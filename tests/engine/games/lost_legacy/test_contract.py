@@ -57,7 +57,7 @@ def hide(state: State, seat: int, rng: Random) -> State:
     return GAME.imagine(blind(state, seat), seat, rng)
 
 
-@examples(15, 2_000)
+@examples(15, 300)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_random_games_keep_the_contract(seats: int, examples: int) -> None:
     options = Options(starter=seats - 1)  # type: ignore[arg-type]

@@ -23,7 +23,7 @@ def plain(action: Any) -> Any:
     return action.where, action.at
 
 
-@examples(60, 2_000)
+@examples(60, 300)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_two_readings_of_the_rules_agree(seats: int, examples: int) -> None:
     ways = set()

@@ -113,7 +113,7 @@ def alike(state: State) -> State:
     return state._replace(options=Options(), won=(), games=(), opener=0)
 
 
-@examples(3, 300)
+@examples(3, 60)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_every_table_of_a_match_comes_back(seats: int, examples: int) -> None:
     for seed in range(examples):

@@ -11,14 +11,14 @@ from tests.engine.games.steered import with_bots
 from tests.examples import examples
 
 
-@examples(100, 2_000)
+@examples(100, 300)
 @pytest.mark.parametrize("leather", ["current", "first_edition"])
 def test_random_games_of_two_keep_the_contract(leather: Any, examples: int) -> None:
     report = check(GAME, Setup(2, Options(leather=leather)), examples)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(100, 2_000)
+@examples(100, 300)
 @pytest.mark.parametrize("deck", ["normal", "tactical"])
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_random_solo_games_keep_the_contract(deck: Any, level: Any, examples: int) -> None:

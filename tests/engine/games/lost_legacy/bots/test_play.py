@@ -86,7 +86,7 @@ def test_the_same_view_and_chance_give_the_same_choice(level: str) -> None:
     assert games[0] == games[1]
 
 
-@examples(60, 2_000)
+@examples(60, 300)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_choice_stays_when_what_the_seat_cannot_know_is_dealt_anew(
     level: str, examples: int
