@@ -63,33 +63,46 @@ _ARGUMENTS = {
     "decided.spell": "round points",
     "decided.level": "round",  # which made the winners level
     # Why a bot would play, pass or choose like that.
+    "reason.spares": "points",  # what it would cost to take the trick as it lies
+    "reason.yields": "points",  # what taking the trick would take off the round
     "reason.under": "card",  # below the card that wins the trick as it lies
     "reason.off": _NONE,  # another colour was led
     "reason.wizard": _NONE,
     "reason.wizard_lead": _NONE,
-    "reason.rid": "card",  # rid of a card that nobody wants
+    "reason.gives": "seat points",  # what it costs the seat that takes the trick
+    "reason.sheds": "card points",  # what it would cost in the seat's own pile
+    "reason.rid": "card",  # rid of the Fire Witch
+    "reason.keeps": "n colour",  # lower cards of the colour in the hand
+    "reason.beaten": "n colour",  # lower cards of the colour that others hold
     "reason.clears": "colour",  # leaves none of that colour in the hand
-    "reason.low": _NONE,  # higher ones are out, and somebody is likely to play one
+    "reason.lowest": "n colour",  # all of the colour that others hold is higher
+    "reason.low": "n lower colour",  # how many of the colour that others hold are higher, and lower
+    "reason.few": "n",  # higher cards of its colour still out; the trick costs nothing
+    "reason.few_costs": "n points",
+    "reason.chance": "n points",  # the trick takes points off, unless one of n cards goes over it
+    "reason.earth": "n",  # the Earth Witch is taken, unless one of n cards goes over it
     "reason.sure": _NONE,  # it takes the trick, which costs nothing so far
-    "reason.higher": "n",  # cards of its colour still out that beat it
+    "reason.sure_costs": "points",
+    "reason.sure_helps": "points",  # off the round
+    "reason.price": "points",  # what the trick costs so far
+    "reason.all_red": _NONE,  # it takes the trick, and then all red cards are captured
     "reason.helps": "points",  # the trick takes these points off the round
     "reason.free": _NONE,  # the trick costs nothing
-    "reason.costs": "points",
+    "reason.costs": "points n",  # the cards that stay in the hand and would not take the trick
     "reason.must": "points",  # whatever is played takes the trick
-    "reason.stops": "seat",  # the only seat with red cards, and it has many
+    "reason.stops": "seat n",  # the only seat with red cards, and how many it has
     "reason.spell": "n",  # red cards that it still needs
     "reason.plan": _NONE,  # a spell is worth trying
-    "reason.least": _NONE,  # likely to cost the least
     "reason.deals": "n",  # the best in n possible deals
     "reason.beats": "n card",  # better in n deals than that card, which looked best
     # Why cards are passed on; equal reasons are merged.
-    "reason.give.dear": "cards",
+    "reason.give.dear": "cards points",
     "reason.give.fire": "cards",  # the Fire Witch
     "reason.give.catches": "cards",  # green cards that are higher than the costly ones
     "reason.give.red": "cards",
     "reason.give.empties": "cards",  # none of the colour is left
     "reason.give.high": "cards",
-    "reason.give.least": "cards",  # the cards missed least
+    "reason.give.shortens": "cards",  # fewer of their colours are left
     "reason.give.spare": "cards",  # no help for a spell
     "reason.wins": _NONE,  # giving the points ends the match and wins it
     "reason.goes_on": "points",  # the match goes on, with these points fewer

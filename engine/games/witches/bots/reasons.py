@@ -9,9 +9,9 @@ from engine.games.witches.bots.judge import DEAR, GREEN_TWO, legal_cards
 from engine.games.witches.bots.passing import burden
 from engine.games.witches.bots.scene import Scene, points
 from engine.games.witches.cards import (
-    ALL,
     COLOUR,
     COLOURS,
+    EARTH_WITCH,
     FIRE_WITCH,
     NO_COLOUR,
     RED,
@@ -24,7 +24,7 @@ from engine.games.witches.cards import (
 from engine.games.witches.events import card_ref, card_refs, seat_ref
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.score import cast_by
-from engine.games.witches.state import State
+from engine.games.witches.state import Options, State
 from engine.refs import Arg, Ref
 
 _MOST = 3
@@ -37,10 +37,10 @@ _HIGH = 9
 """A card from this value on is likely to take a trick of its colour."""
 
 _SEVERAL = 2
-"""If more higher cards than this are still out, somebody is likely to play one."""
+"""If more higher cards than this are still out, the card counts as low."""
 
 _COUNTED = 0
-"""The weight of a fact that only adds to a plain reason."""
+"""The weight of a fact that only adds to another reason."""
 
 _DANGER = 5
 """A spell is mentioned if one pile has at least this many red cards."""
@@ -60,84 +60,191 @@ ONLY = (Reason("engine.reason.only", {}),)
 def play_reasons(scene: Scene, card: int) -> tuple[Reason, ...]:
     """Return why the seat whose turn it is might play a legal card.
 
-    There are one to three reasons; the first of them needs no counting.
+    There are one to three reasons. Their points are those of the piles as the trick lies: cards
+    that are still to come, and a spell, do not count.
     """
     legal = legal_cards(scene)
     if not legal & legal - 1:
         return ONLY
     found: _Weighed = []
-    if COLOUR[card] == NO_COLOUR:
-        if scene.led != NO_COLOUR:
-            found.append((5, "wizard", {}))
-        elif scene.count < scene.seats - 1:
-            found.append((5, "wizard_lead", {}))
+    colour, led = COLOUR[card], scene.led
+    if colour == led == NO_COLOUR and scene.count < scene.seats - 1:
+        found.append((5, "wizard_lead", {}))
+    elif colour == NO_COLOUR or led not in (NO_COLOUR, colour) or card < scene.top:
+        _leaving(scene, card, legal, found)
+    elif scene.count < scene.seats - 1:
+        _offering(scene, card, found)
     else:
-        _parting(scene, card, found)
-        if scene.led != NO_COLOUR and COLOUR[card] != scene.led:
-            found.append((5, "off", {}))
-        elif scene.led != NO_COLOUR and card < scene.top:
-            found.append((6, "under", {"card": card_ref(scene.top)}))
-        else:
-            _taking(scene, card, legal, found)
+        _taking(scene, card, legal, found)
+    suit, hand = SUITS[colour], scene.hands[scene.turn]
+    if hand & suit == 1 << card != hand:
+        found.append((3, "clears", {"colour": _colour_ref(card)}))
     _guarding(scene, card, found)
-    if not any(weight > 0 for weight, _, _ in found):
-        found.append((1, "least", {}))
     found.sort(key=lambda each: -each[0])
     return tuple(reason(key, **args) for _, key, args in found[:_MOST])
 
 
-def _parting(scene: Scene, card: int, found: _Weighed) -> None:
-    """Add what the hand is without the card."""
-    bit, suit = 1 << card, SUITS[COLOUR[card]]
-    leaves = scene.led != NO_COLOUR and (COLOUR[card] != scene.led or card < scene.top)
-    if bit & DEAR and leaves:
+def _cost(scene: Scene, seat: int, taken: int) -> int | None:
+    """Return by how many points some cards make the pile of a seat dearer.
+
+    None means that the seat then has all red cards, and the points do not tell what that is worth.
+    """
+    pile = scene.piles[seat]
+    after = pile | taken
+    return (
+        None if after & RED == RED else points(after, scene.options) - points(pile, scene.options)
+    )
+
+
+def _leaving(scene: Scene, card: int, legal: int, found: _Weighed) -> None:
+    """Add what is true of a card that cannot take the trick."""
+    hand, lying, bit = scene.hands[scene.turn], scene.lying, 1 << card
+    suit = SUITS[COLOUR[card]]
+    follows = bool(bit & SUITS[scene.led])
+    # What every legal card brings as well is hardly a reason for this one.
+    choice = bool(legal & SUITS[scene.led] & ~((1 << scene.top + 1) - 1))
+    cost = _cost(scene, scene.turn, lying) or 0
+    if cost > 0:
+        found.append((7 if choice else 2, "spares", {"points": cost}))
+    elif cost < 0:
+        found.append((0.5, "yields", {"points": -cost}))
+    plain = _COUNTED if cost < 0 else 4 if choice else 1
+    if not suit:
+        found.append((plain, "wizard", {}))
+        return
+    if follows:
+        found.append((plain, "under", {"card": card_ref(scene.top)}))
+        between = hand & suit & (1 << scene.top) - (bit << 1)
+        if not between:
+            _keeping(scene, card, 5, found)
+    else:
+        found.append((min(plain, 1), "off", {}))
+        _ridding(scene, card, 3.5, found)
+    if not _giving(scene, card, found) and (bit & DEAR or (bit & RED and not follows)):
+        _shedding(scene, card, found)
+
+
+def _giving(scene: Scene, card: int, found: _Weighed) -> bool:
+    """Add what a card costs the seat that takes the trick; return whether that is known."""
+    if scene.count < scene.seats - 1 or scene.winner == _caster(scene):
+        return False
+    bit = 1 << card
+    less, more = (_cost(scene, scene.winner, scene.lying | each) for each in (0, bit))
+    if less is None or more is None or more <= less:
+        return False
+    args: dict[str, Arg] = {"seat": seat_ref(scene.winner), "points": more - less}
+    found.append((8 if bit & DEAR else 4, "gives", args))
+    return True
+
+
+def _shedding(scene: Scene, card: int, found: _Weighed) -> None:
+    """Add what a card would cost its owner, which goes to another seat."""
+    bit = 1 << card
+    if bit == FIRE_WITCH:
         found.append((8, "rid", {"card": card_ref(card)}))
-    hand = scene.hands[scene.turn]
-    if hand & suit == bit and hand != bit:
-        found.append((3, "clears", {"colour": Ref("colour", COLOURS[COLOUR[card]])}))
+        return
+    cost = _cost(scene, scene.turn, bit) or 0
+    if cost > 0:
+        args: dict[str, Arg] = {"card": card_ref(card), "points": cost}
+        found.append((8 if bit & DEAR else 3, "sheds", args))
+
+
+def _keeping(scene: Scene, card: int, weight: float, found: _Weighed) -> None:
+    """Add how many lower cards of the colour stay in the hand."""
+    kept = scene.hands[scene.turn] & SUITS[COLOUR[card]] & (1 << card) - 1
+    if kept:
+        args: dict[str, Arg] = {"n": kept.bit_count(), "colour": _colour_ref(card)}
+        found.append((weight, "keeps", args))
+
+
+def _ridding(scene: Scene, card: int, weight: float, found: _Weighed) -> None:
+    """Add how many cards of the others a high card would beat in later tricks."""
+    n = (_unseen(scene, card) & (1 << card) - 1).bit_count()
+    if n and card % VALUES + 1 >= _HIGH:
+        found.append((weight, "beaten", {"n": n, "colour": _colour_ref(card)}))
+
+
+def _offering(scene: Scene, card: int, found: _Weighed) -> None:
+    """Add what is true of a card that takes the trick unless somebody goes over it."""
+    unseen = _unseen(scene, card)
+    lower = (unseen & (1 << card) - 1).bit_count()
+    n = unseen.bit_count() - lower
+    cost = _cost(scene, scene.turn, scene.lying | 1 << card)
+    here: dict[str, Arg] = {"points": abs(cost or 0)}
+    if not n:
+        if cost is None:
+            found.append((5, "all_red", {}))
+        else:
+            key = "sure_helps" if cost < 0 else "sure_costs" if cost else "sure"
+            found.append((9 if cost < 0 else 1 if cost else 2, key, here if cost else {}))
+        _ridding(scene, card, 3, found)
+        return
+    if cost is not None and cost < 0:
+        found.append((5, "chance", {"n": n} | here))
+        return
+    if cost == 0 and (scene.lying | 1 << card) & EARTH_WITCH:
+        found.append((5, "earth", {"n": n}))
+        return
+    if not lower:
+        found.append((5, "lowest", {"n": n, "colour": _colour_ref(card)}))
+    elif n > _SEVERAL or cost is None:
+        found.append((4, "low", {"n": n, "lower": lower, "colour": _colour_ref(card)}))
+    else:
+        found.append((1, "few_costs", {"n": n} | here) if cost else (1, "few", {"n": n}))
+        return
+    if cost:
+        found.append((_COUNTED, "price", here))
 
 
 def _taking(scene: Scene, card: int, legal: int, found: _Weighed) -> None:
-    """Add what is true of a card that would take the trick as it lies."""
-    seat = scene.turn
-    if scene.count < scene.seats - 1:
-        unseen = ALL & ~scene.gone & ~scene.hands[seat]
-        higher = (unseen & SUITS[COLOUR[card]] & ~((1 << card) - 1)).bit_count()
-        if higher > _SEVERAL:
-            found.append((4, "low", {}))
-        if higher:
-            found.append((_COUNTED, "higher", {"n": higher}))
-            return
-    pile = scene.piles[seat]
-    after = pile | scene.lying | 1 << card
-    if after & RED == RED:
-        return
-    cost = points(after, scene.options) - points(pile, scene.options)
-    if scene.count < scene.seats - 1:
-        if cost == 0:
-            found.append((2, "sure", {}))
+    """Add what is true of a card that takes the trick."""
+    suit, bit = SUITS[COLOUR[card]], 1 << card
+    cost = _cost(scene, scene.turn, scene.lying | bit)
+    avoiding = legal & (SUITS[scene.led] & (1 << scene.top + 1) - 1 | WIZARDS)
+    if cost is None:
+        found.append((5, "all_red", {}))
     elif cost < 0:
         found.append((9, "helps", {"points": -cost}))
     elif cost == 0:
         found.append((6, "free", {}))
-    elif not legal & WIZARDS and all(each > scene.top for each in cards_of(legal)):
-        found.append((4, "must", {"points": cost}))
+    elif avoiding:
+        found.append((2.5, "costs", {"points": cost, "n": avoiding.bit_count()}))
     else:
-        found.append((_COUNTED, "costs", {"points": cost}))
+        found.append((4, "must", {"points": cost}))
+    counted = bool(cost and cost > 0 and avoiding)  # "costs" tells what stays in the hand
+    if not counted and not scene.hands[scene.turn] & suit & ~((bit << 1) - 1):
+        _keeping(scene, card, 3, found)
+    _ridding(scene, card, 2, found)
+
+
+def _unseen(scene: Scene, card: int) -> int:
+    """Return the cards of a card's colour that the others hold."""
+    return SUITS[COLOUR[card]] & ~scene.gone & ~scene.hands[scene.turn]
+
+
+def _colour_ref(card: int) -> Ref:
+    return Ref("colour", COLOURS[COLOUR[card]])
 
 
 def _guarding(scene: Scene, card: int, found: _Weighed) -> None:
     """Add what the card does against a spell."""
-    threat = scene.threat
-    if threat in (-1, scene.turn) or not open_to(scene, threat):
-        return
-    if (scene.piles[threat] & RED).bit_count() < _DANGER:
+    threat = _caster(scene)
+    if threat in (-1, scene.turn):
         return
     on_top = (
         COLOUR[card] != NO_COLOUR and scene.led in (NO_COLOUR, COLOUR[card]) and scene.top < card
     )
     if on_top and (scene.lying | 1 << card) & RED:
-        found.append((10, "stops", {"seat": seat_ref(threat)}))
+        has = (scene.piles[threat] & RED).bit_count()
+        found.append((10, "stops", {"seat": seat_ref(threat), "n": has}))
+
+
+def _caster(scene: Scene) -> int:
+    """Return the seat that may be after a spell, or -1."""
+    threat = scene.threat
+    if threat < 0 or (scene.piles[threat] & RED).bit_count() < _DANGER:
+        return -1
+    return threat if open_to(scene, threat) else -1
 
 
 def deals_choice(scene: Scene, card: int, first: int, deals: int, spell: bool) -> Choice:
@@ -171,7 +278,7 @@ def pass_choice(state: State, seat: int, cards: int, *found: Reason) -> Choice:
     for card in sorted(cards_of(cards), key=lambda card: -burden(card, hand, state.options)):
         kind = _burden_of(card, hand, cards)
         kinds[kind] = kinds.get(kind, 0) | 1 << card
-    why = tuple(reason(f"give.{kind}", cards=card_refs(mask)) for kind, mask in kinds.items())
+    why = tuple(_given(kind, mask, state.options) for kind, mask in kinds.items())
     return Choice(Pass(names_of(cards)), why, found)
 
 
@@ -179,6 +286,13 @@ def spell_pass_choice(cards: int, *found: Reason) -> Choice:
     """Return the same for cards that a spell does not need."""
     why = reason("plan"), reason("give.spare", cards=card_refs(cards))
     return Choice(Pass(names_of(cards)), why, found)
+
+
+def _given(kind: str, cards: int, options: Options) -> Reason:
+    """Return why some cards are passed on; the dear ones with their points."""
+    if kind != "dear":
+        return reason(f"give.{kind}", cards=card_refs(cards))
+    return reason("give.dear", cards=card_refs(cards), points=points(cards, options))
 
 
 def _burden_of(card: int, hand: int, cards: int) -> str:
@@ -201,7 +315,7 @@ def _burden_of(card: int, hand: int, cards: int) -> str:
         return "empties"
     if colour != NO_COLOUR and value >= _HIGH:
         return "high"
-    return "least"
+    return "shortens"
 
 
 def spell_choice(state: State, seat: int) -> Choice:

@@ -1,4 +1,4 @@
-"""What the bots know, how they judge, and that their reasons are true."""
+"""What the bots know, how they judge, and that their reasons for passing are true."""
 
 from random import Random
 from typing import Any
@@ -11,10 +11,9 @@ from engine.games.witches.bots import BOTS
 from engine.games.witches.bots.grabbing import first_cards, open_to
 from engine.games.witches.bots.judge import best_card, candidates
 from engine.games.witches.bots.passing import best_pass, spell_pass
-from engine.games.witches.bots.reasons import play_reasons
 from engine.games.witches.bots.scene import Scene, balance, points, result, sure
 from engine.games.witches.bots.seer import Seer
-from engine.games.witches.cards import ALL, COLOUR, NAMES, NO_COLOUR, NUMBERS, RED, cards_of
+from engine.games.witches.cards import ALL, NAMES, NUMBERS, RED, cards_of
 from engine.games.witches.playing import PLAYS
 from engine.games.witches.score import tally
 from engine.search import choose
@@ -31,12 +30,6 @@ def chosen(level: str, state: State) -> str:
     choice = choose(BOTS[level].think(GAME, GAME.view(state, seat), seat, Random(1)))
     assert isinstance(choice.action, Play)
     return choice.action.card
-
-
-def told(state: State, card: str) -> dict[str, object]:
-    """The reasons for a card by their keys, with their arguments."""
-    found = play_reasons(Scene(GAME.view(state, state.turn)), NUMBERS[card])
-    return {each.key.rpartition(".")[2]: dict(each.args) for each in found}
 
 
 def test_a_pile_is_worth_what_the_score_says() -> None:
@@ -192,81 +185,6 @@ def test_a_caster_ends_the_match_only_if_it_is_won(
         assert after.totals[0] == totals[0] - 25
 
 
-COUNTED = {"higher", "costs", "deals", "beats"}
-"""Reasons that are said to those only who ask why."""
-
-
-def test_reasons_are_true() -> None:
-    seen: set[str] = set()
-    for seed in range(12):
-        for state, seat, choice in played(
-            GAME, (BOTS["watchful"],) * (3 + seed % 4), start(3 + seed % 4), seed
-        ):
-            if seat is None or state.phase != "play":
-                continue
-            # One plain reason at once, which is no number; the rest is for whoever asks.
-            assert len(choice.reasons) == 1
-            told = (*choice.reasons, *choice.why)
-            reasons = {each.key.rpartition(".")[2]: each.args for each in told}
-            assert choice.reasons[0].key.rpartition(".")[2] not in COUNTED
-            seen |= reasons.keys()
-            card = NUMBERS[choice.action.card]
-            hand, pile = state.hands[seat], state.piles[seat]
-            after = GAME.apply(state, seat, choice.action)
-            tricks = after.tricks if after.phase == "play" else after.past[-1].tricks
-            taker = tricks[-1].winner if len(state.trick) == state.seats - 1 else None
-            if {"under", "off", "wizard"} & reasons.keys():
-                assert taker != seat
-            if "under" in reasons:
-                top = NUMBERS[str(reasons["under"]["card"].id)]
-                assert top in state.trick
-                assert COLOUR[top] == COLOUR[card] == state.led
-                assert card < top
-            if {"free", "helps", "costs", "must"} & reasons.keys():
-                assert taker == seat
-                took = pile | 1 << card | sum(1 << each for each in state.trick)
-                cost = points(took, state.options) - points(pile, state.options)
-                key = next(iter({"free", "helps", "costs", "must"} & reasons.keys()))
-                assert {"points": abs(cost)} == reasons[key] or (key, cost) == ("free", 0)
-                assert (cost < 0) == (key == "helps")
-            if "clears" in reasons:
-                left = cards_of(hand ^ 1 << card)
-                assert left
-                assert COLOUR[card] not in {COLOUR[each] for each in left}
-            if "higher" in reasons:
-                others = [each for own, each in enumerate(state.hands) if own != seat]
-                over = [each for mask in others for each in cards_of(mask) if each > card]
-                same = [each for each in over if COLOUR[each] == COLOUR[card] != NO_COLOUR]
-                assert reasons["higher"] == {"n": len(same)}
-                if "low" in reasons:
-                    assert len(same) > 2
-            if "sure" in reasons:
-                assert not any(
-                    COLOUR[each] == COLOUR[card] and each > card
-                    for own, mask in enumerate(state.hands)
-                    for each in cards_of(mask)
-                    if own != seat
-                )
-                took = pile | 1 << card | sum(1 << each for each in state.trick)
-                assert points(took, state.options) == points(pile, state.options)
-            if "only" in reasons:
-                assert GAME.legal(state, seat).count() == 1
-    assert seen >= {
-        "under", "off", "wizard", "free", "must", "clears", "higher", "low", "sure", "only", "rid",
-    }  # fmt: skip
-
-
-def test_what_the_trick_does_is_told() -> None:
-    state = table("Y14 W1", "B2 B3", "B4 B5", trick="Y11 Y2", turn=0, piles=(mask("R1-7"), 0, 0))
-    assert told(state, "Y14")["helps"] == {"points": 5}
-    assert "wizard" in told(state, "W1")
-    lead = table("W1 B2", "B3 B4", "B5 B6")
-    assert list(told(lead, "W1")) == ["wizard_lead"]
-    guarded = table("R14 B2", "B3 B4", "B5 B6", piles=(0, mask("R1-6"), 0))
-    assert "stops" in told(guarded, "R14")
-    assert "stops" not in told(guarded, "B2")
-
-
 @pytest.mark.parametrize("level", ["cautious", "watchful", "seer"])
 def test_each_card_that_is_passed_has_a_reason_that_is_true(level: str) -> None:
     bot = Seer(budget=300) if level == "seer" else BOTS[level]
@@ -288,6 +206,8 @@ def test_each_card_that_is_passed_has_a_reason_that_is_true(level: str) -> None:
             ids = {kind: {ref.id for ref in refs} for kind, refs in told.items()}
             seen |= ids.keys()
             assert ids.get("dear", set()) <= {"G11", "G12"}
+            dear = [each.args["points"] for each in choice.reasons if each.key.endswith(".dear")]
+            assert dear == [5 * len(refs) for kind, refs in ids.items() if kind == "dear"]
             assert ids.get("fire", {"R11"}) == {"R11"}
             assert ids.get("catches", set()) <= {"G13", "G14"}
             assert all(card[0] == "R" for card in ids.get("red", ()))
