@@ -60,6 +60,7 @@ _ARGUMENTS = {
     # Why a bot would choose an action.
     "reason.covers": "cells points",
     "reason.income": "n",  # buttons of income until the end
+    "reason.net": "n",  # points and buttons until the end, less the price
     "reason.quick": "n",  # spaces of time, few
     "reason.again": _NONE,  # the turn does not pass
     "reason.marker": "n",  # buttons that the income markers on the way pay
@@ -67,8 +68,10 @@ _ARGUMENTS = {
     "reason.denies": _NONE,  # the other player would gain most by this patch
     "reason.bonus": "points",
     "reason.square": "n",  # cells that a full 7x7 square lacks then
-    "reason.snug": "n",  # sides against patches or the border
-    "reason.gap": _NONE,  # fills a narrow gap
+    # The largest free rectangle, where no space becomes shut in on three sides: as large as before.
+    "reason.whole": "rows columns",
+    "reason.room": "rows columns",
+    "reason.gap": "n",  # fills so many cells shut in on three sides
     "reason.hole": _NONE,  # fills a cell that no patch fits into
     "reason.nook": _NONE,  # fills a cell shut in on three sides
     "reason.advances": "n",  # buttons for the spaces moved

@@ -753,7 +753,7 @@ def test_no_reason_for_a_patch_is_where_it_is_sewn_on() -> None:
         told = posing().explain(table.view(seat), table.game.read(puzzle.best))
         keys = {reason.key.rpartition(".")[2] for reason in (*told.reasons, *told.why)}
         assert keys
-        assert not keys & {"snug", "gap", "square", "bonus"}, day
+        assert not keys & {"whole", "room", "gap", "square", "bonus"}, day
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.games.patchwork.actions import Buy, Leather
 from engine.games.patchwork.bots import seams
 from engine.games.patchwork.bots.seams import shut
-from engine.games.patchwork.components import FULL
+from engine.games.patchwork.components import COLUMNS, FULL, ROWS
 from engine.games.patchwork.quilt import LEATHERS, buys, placements
 from engine.polyomino import bits
 
@@ -47,6 +47,28 @@ def gaps(quilt: int) -> Gaps:
 def touch(mask: int, quilt: int) -> int:
     """Return how many shut sides the cells of a mask touch."""
     return sum((mask & sides).bit_count() for sides in shut(quilt))
+
+
+def nooks(quilt: int) -> int:
+    """Return the empty cells with at least three shut sides, as a mask."""
+    return shut(quilt)[2] & (FULL ^ quilt)
+
+
+def roomiest(quilt: int) -> tuple[int, int]:
+    """Return the rows and columns of the largest empty rectangle; 0 and 0 if there is none."""
+    row = (1 << COLUMNS) - 1
+    free = [row & ~(quilt >> number * COLUMNS) for number in range(ROWS)]
+    best = (0, 0)
+    for first in range(ROWS):
+        shared = row
+        for rows, each in enumerate(free[first:], 1):
+            shared &= each
+            columns, ends = 0, shared
+            while ends:
+                columns, ends = columns + 1, ends & ends << 1
+            if rows * columns > best[0] * best[1]:
+                best = rows, columns
+    return best
 
 
 def snuggest(patch: int, quilt: int) -> Buy | None:

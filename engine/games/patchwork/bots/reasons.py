@@ -6,7 +6,7 @@ from math import inf
 
 from engine.bot import Choice, Reason, explained
 from engine.games.patchwork.actions import Action, Advance, Buy, Leather
-from engine.games.patchwork.bots.fit import gaps, touch
+from engine.games.patchwork.bots.fit import nooks, roomiest, touch
 from engine.games.patchwork.bots.seams import shut
 from engine.games.patchwork.bots.worth import MARKERS, bargain, fullest
 from engine.games.patchwork.components import BONUS_POINTS, EMPTY_POINTS, LAST, PATCHES, SQUARES
@@ -24,6 +24,9 @@ _COUNTED = -inf
 These are what an action costs, and what any other action would bring as well.
 """
 
+_LITTLE = 0.5
+"""The weight of what is said only if nothing sets an action apart from the others."""
+
 _TERMS = {"covers", "pays", "free", "income", "advances", "time", "marker", "again", "leather"} | {
     "square"
 }
@@ -35,6 +38,9 @@ _NEXT = 2
 
 _NEAR = 8
 """A 7x7 square is mentioned if it lacks at most this many cells."""
+
+_ROOM = 6
+"""A free rectangle is mentioned if it has at least this many cells, in at least two lines."""
 
 Weighed = list[tuple[float, str, dict[str, Arg]]]
 
@@ -128,6 +134,8 @@ def _buying(state: State, action: Buy, found: Weighed) -> None:
     found.append((_COUNTED, "pays" if price else "free", price))
     if income:
         found.append((income - usually, "income", {"n": income}))
+    if (net := points + income - facts.price) > 0:
+        found.append((_LITTLE, "net", {"n": net}))
     time = min(facts.time, LAST - position)
     found.append((_COUNTED, "time", {"n": time}))
     if time <= _QUICK:
@@ -203,12 +211,23 @@ def _filling(state: State, mask: int, found: Weighed) -> None:
 
 
 def _lying(mask: int, quilt: int, found: Weighed) -> None:
-    """Add how snugly a patch lies."""
-    sides = touch(mask, quilt)
-    found.append((sides / 2, "snug", {"n": sides}))
-    closed = gaps(quilt).nooks - gaps(quilt | mask).nooks
+    """Add what a patch leaves free where it lies, and which gaps it fills."""
+    _leaving(mask, quilt, touch(mask, quilt) / 2, found)
+    before, after = nooks(quilt), nooks(quilt | mask)
+    closed = before.bit_count() - after.bit_count()
     if closed > 0:
-        found.append((3 + 2 * closed, "gap", {}))
+        found.append((3 + 2 * closed, "gap", {"n": (before & mask).bit_count()}))
+
+
+def _leaving(mask: int, quilt: int, weight: float, found: Weighed) -> None:
+    """Add the largest free rectangle, if no other space becomes hard to cover."""
+    if nooks(quilt | mask) & ~nooks(quilt):
+        return
+    rows, columns = roomiest(quilt | mask)
+    had, wide = roomiest(quilt)
+    if rows * columns >= _ROOM and min(rows, columns) > 1:
+        key = "whole" if rows * columns == had * wide else "room"
+        found.append((weight, key, {"rows": rows, "columns": columns}))
 
 
 def _mending(mask: int, quilt: int, found: Weighed) -> None:
@@ -219,4 +238,4 @@ def _mending(mask: int, quilt: int, found: Weighed) -> None:
     elif mask & three:
         found.append((10, "nook", {}))
     else:
-        found.append((0, "snug", {"n": touch(mask, quilt)}))
+        _leaving(mask, quilt, 0, found)

@@ -338,7 +338,86 @@ def test_the_plain_reason_is_what_others_would_not_bring_as_well() -> None:
     [plain] = explain(table((one, *dear), buttons=(7, 0)), buy).reasons
     assert key(plain) == "covers"
     [plain] = explain(table((one, other, dear[0]), buttons=(7, 0)), buy).reasons
-    assert key(plain) != "covers"
+    assert key(plain) == "net"
+    assert plain.args == {"n": 2 * 7 + 9 * PATCHES[one].income - PATCHES[one].price}
+
+
+POCKET = block(2, 9) ^ mask((9, 10))
+"""The two upper rows, but for two spaces at the left that are open below."""
+
+
+@pytest.mark.parametrize(
+    ("quilt", "cells", "told"),
+    [
+        (0, (0, 1), {"room": {"rows": 8, "columns": 9}}),
+        (POCKET, (9, 10), {"whole": {"rows": 7, "columns": 9}}),
+        # The corner has one open side left: what is free is no reason.
+        (0, (1, 2), {}),
+        # Both spaces of a gap; below them stay two rows.
+        (
+            FULL ^ mask((40, 41)) ^ block(2, 9),
+            (40, 41),
+            {"whole": {"rows": 2, "columns": 9}, "gap": {"n": 2}},
+        ),
+        # Five spaces in a row are too little to speak of.
+        (FULL ^ mask((40, 41)) ^ block(1, 5), (40, 41), {"gap": {"n": 2}}),
+    ],
+)
+def test_a_place_is_told_with_what_it_leaves_free(
+    quilt: int, cells: tuple[int, ...], told: dict[str, Any]
+) -> None:
+    state = table((0, 1, 2), quilts=(quilt, 0))
+    said = true_of(state, Buy(0, cells))
+    assert {key: said[key] for key in ("whole", "room", "gap") if key in said} == told
+
+
+def test_what_is_said_to_stay_free_stays_free() -> None:
+    """By a slow look at every rectangle and every space, wherever a patch may lie."""
+    seen, rng = set(), Random(2)
+    for state, seat, _ in played(GAME, (LEVELS["thrifty"],) * 2, dealt(), 2):
+        if seat is None:
+            continue
+        legal = list(GAME.legal(state, seat))
+        for action in rng.sample(legal, min(3, len(legal))):
+            quilt = state.sides[seat].quilt
+            said = true_of(state, action)
+            cells = () if action == Advance() else getattr(action, "cells", None) or (action.cell,)
+            seen |= said.keys() & {"whole", "room", "gap"}
+            for kind in said.keys() & {"whole", "room"}:
+                free = said[kind]["rows"] * said[kind]["columns"]
+                assert largest(quilt | mask(cells)) == free
+                assert (kind == "whole") == (largest(quilt) == free)
+                assert not slow_nooks(quilt | mask(cells)) - slow_nooks(quilt)
+            if "gap" in said:
+                assert said["gap"]["n"] == len(slow_nooks(quilt) & set(cells)) > 0
+    assert seen == {"whole", "room", "gap"}
+
+
+def largest(quilt: int) -> int:
+    """The number of spaces of the largest free rectangle."""
+    return max(
+        (
+            rows * columns
+            for rows in range(1, 10)
+            for columns in range(1, 10)
+            if any(
+                not quilt & block(rows, columns, top, left)
+                for top in range(10 - rows)
+                for left in range(10 - columns)
+            )
+        ),
+        default=0,
+    )
+
+
+def slow_nooks(quilt: int) -> set[int]:
+    """The free spaces with at most one free neighbour."""
+    free = {cell for cell in range(81) if not quilt >> cell & 1}
+    return {cell for cell in free if sum(_next_to(cell, each) for each in free) < 2}
+
+
+def _next_to(one: int, other: int) -> bool:
+    return abs(one // 9 - other // 9) + abs(one % 9 - other % 9) == 1
 
 
 CHOSEN = {

@@ -273,7 +273,7 @@ async def test_there_is_a_bulb_only_for_whoever_is_to_act() -> None:
 
 
 LONGEST = (
-    Reason("patchwork.reason.snug", {"n": 12}),
+    Reason("patchwork.reason.whole", {"rows": 7, "columns": 9}),
     Reason("patchwork.counts.covers", {"cells": 8, "points": 16}),
     Reason("patchwork.counts.pays", {"n": 10}),
     Reason("patchwork.counts.income", {"n": 27}),
