@@ -16,7 +16,9 @@ from tools.pilot.headless import Device
 from ui.context import AppContext
 from ui.device.backends import PREFIX
 from ui.lines import width_of
+from ui.look import TEXT_SCALE
 from ui.shell.rooms.phones import said_of
+from ui.styles import BUTTON
 from ui.text import Words
 
 
@@ -53,6 +55,9 @@ async def test_a_name_is_whole_in_a_lobby_though_letters_are_largest() -> None:
             shown = [each for each in ana.controls() if isinstance(each, ft.Text)]
             names = [each for each in shown if name in (each.value, each.semantics_label)]
             assert len(names) == 2, "of the seat, and of the phone"
-            # Beside the seat's signs, and between the phone's sign and its button.
-            for each, beside in zip(names, (2 * (34 + 10), 34 + 112 + 10), strict=True):
-                assert width_of(name) * (each.size or 0) <= 360 - 64 - beside
+            seat, phone = (each.size or 0.0 for each in names)
+            # Two signs are beside the seat's name, and its button is below: it need not shrink.
+            assert seat == round(BUTTON.size * TEXT_SCALE["huge"], 1)
+            assert width_of(name) * seat <= 360 - 64 - 2 * (34 + 10)
+            # A sign and a button are beside the phone's.
+            assert width_of(name) * phone <= 360 - 64 - (24 + 10) - (112 + 10)
