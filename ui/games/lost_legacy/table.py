@@ -122,7 +122,8 @@ def title_of(app: AppContext, position: Position, told: bool = False) -> str:
     if told:
         return words("lost_legacy.look")
     if state.phase == "deal":
-        return words("lost_legacy.table.game", n=max(1, len(state.games)))
+        ended = len(state.games)
+        return words("lost_legacy.table.game", n=ended) if ended else words("lost_legacy.name")
     if state.phase == "over":
         return words("lost_legacy.table.over")
     key = "searches" if state.phase == "name" else "turn"

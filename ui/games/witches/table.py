@@ -231,7 +231,8 @@ def _title(app: AppContext, position: Position) -> str:
     if state.phase == "pass":
         return words("witches.title.pass", n=position.amount)
     if state.phase == "deal":
-        return words("witches.title.round", n=len(state.past))
+        ended = len(state.past)
+        return words("witches.title.round", n=ended) if ended else words("witches.name")
     if state.phase == "over":
         return words("witches.title.over")
     key = "spell" if state.phase == "spell" else "turn"
