@@ -11,9 +11,10 @@ def decisive(state: State) -> Note | None:
 
     It is the message ``witches.decided.spell`` if a spell was cast in that round, else
     ``witches.decided.round``. Where several share the win, it is ``witches.decided.level``: the
-    round from which on they stayed level. It is None while the match goes on.
+    round from which on they stayed level. It is None while the match goes on, and for a match of
+    one round, which decided all.
     """
-    if state.phase != "over":
+    if state.phase != "over" or len(state.past) < 2:
         return None
     first, second = sorted(range(state.seats), key=lambda seat: state.totals[seat])[:2]
     if state.totals[first] == state.totals[second]:

@@ -158,6 +158,19 @@ async def test_the_next_tip_comes_at_its_moment() -> None:
         assert known(phone, "patchwork")["tips"] == ["buy"]
 
 
+@played
+async def test_whoever_can_pay_for_none_is_not_told_to_choose_one_first() -> None:
+    dear = (18, 19, 29)  # each costs ten buttons, and everybody begins with five
+    table = Table.open("patchwork", games.find("patchwork").info.options(), (Player(""),) * 2, 1)
+    rest = (patch for patch in range(1, 33) if patch not in dear)
+    circle = ",".join(map(str, (*dear, *rest, 0)))
+    table = table.play(*step_of(table.game, table.state, f"circle {circle}"))
+    async with app(Device(stored=stored(table)), route="/table/g", tips=True) as phone:
+        await phone.settle()
+        assert EN("patchwork.tip.poor") in phone.names()
+        assert BUY not in phone.names()
+
+
 class Slow(Memory):
     """A device that takes longer to read or write than a table to be drawn."""
 

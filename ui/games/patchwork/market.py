@@ -196,7 +196,7 @@ def Market(
     near: list[ft.Control] = []
     for number, offer in enumerate(offers, 1):
         patch, reason = offer.patch, ""
-        if offer.refused:
+        if offer.refused and lift is not None:  # what others can pay is not said to who looks on
             kind = offer.refused.key.rpartition(".")[2]
             reason = app.words(f"patchwork.short.{kind}")
         # A place keeps its button whichever patch lies there, because changing a button costs less

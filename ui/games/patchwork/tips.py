@@ -9,9 +9,10 @@ from ui.game_screens import Tip
 
 
 def _begins(view: PlayerView[State], seat: int) -> bool:
-    """Return whether a first patch is to be bought."""
+    """Return whether a first patch is to be bought, and can be."""
     side = view.state.sides[seat]
-    return view.state.phase == "turn" and not side.placed and side.position == 0
+    first = view.state.phase == "turn" and not side.placed and side.position == 0
+    return first and not _cannot_pay(view, seat)
 
 
 def _goes_on(view: PlayerView[State], seat: int) -> bool:

@@ -40,7 +40,7 @@ def test_a_spell_decided() -> None:
 
 def test_a_shared_win_names_the_round_that_made_the_winners_level_for_good() -> None:
     for totals, number in (
-        ([(5, 5, 70)], 1),
+        ([(5, 5, 30), (9, 9, 70)], 1),
         ([(5, 0, 9), (9, 9, 30), (12, 12, 70)], 2),
         ([(5, 5, 9), (9, 8, 30), (12, 12, 70)], 3),
     ):
@@ -50,5 +50,9 @@ def test_a_shared_win_names_the_round_that_made_the_winners_level_for_good() -> 
         assert set(note.args) == MESSAGES[note.key]
 
 
-def test_a_match_that_goes_on_is_not_decided() -> None:
-    assert decisive(ended((5, 9, 70))._replace(phase="play")) is None
+def test_of_a_match_that_goes_on_or_has_one_round_no_round_is_named() -> None:
+    match = ended((5, 9, 30), (5, 12, 70))
+    assert decisive(match) is not None
+    assert decisive(match._replace(phase="play")) is None
+    assert decisive(ended((5, 9, 70))) is None
+    assert decisive(ended((5, 5, 70))) is None

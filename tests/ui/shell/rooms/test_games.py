@@ -109,14 +109,21 @@ def _is_told_no_secret(all_: Company, friends: int) -> None:
 
 @in_no_time
 async def test_only_who_is_to_move_in_patchwork_has_something_to_move() -> None:
+    dear = WORDS.at("patchwork", ())("patchwork.short.cannot_pay")
+    met = False
     async with company("patchwork", friends=2, onlookers=1) as all_:
-        for _ in range(6):
+        for _ in range(8):
             (seat,) = all_.table.actors
             for number, phone in enumerate(all_.phones):
                 advances = [name for name in phone.names("button") if name.startswith("Advance")]
                 assert bool(advances) == (number == seat)
+                # Whoever waits would read it of their own buttons.
+                told = any(name.startswith(dear) for name in phone.names())
+                assert number == seat or not told
+                met = met or told
             while all_.table.actors == (seat,):
                 await all_.act(seat)
+    assert met
 
 
 @in_no_time
