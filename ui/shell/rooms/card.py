@@ -102,6 +102,8 @@ def Table(app: AppContext, room: Room, token: str) -> ft.Control:
     parts: list[ft.Control] = [
         prose(app, title, BODY.bold.phrases),
         *([prose(app, words.listed(names), CAPTION.soft)] if names else []),
+        # Else a table that everybody has left looks like one that waits for players.
+        *([prose(app, words("rooms.opener_away"), BODY)] if room.opener.away else []),
         *(lay.live(prose(app, wish, BODY)) for wish in wishes),
     ]
 

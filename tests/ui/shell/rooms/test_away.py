@@ -6,6 +6,7 @@ import asyncio
 
 from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
+from tools.pilot.headless import Device, app
 from ui.rooms import ASIDE, LEADERLESS
 
 STAND_IN = WORDS("rooms.stand_in")
@@ -42,6 +43,21 @@ async def test_a_table_whose_opener_sleeps_on_their_own_turn_says_so_and_goes_on
         await ana.tap(WORDS("rooms.take_over"))
         await all_.rest()
         assert all_.table.players[0].bot is None
+
+
+@in_no_time
+async def test_the_home_of_a_stranger_says_of_a_table_that_its_opener_is_away() -> None:
+    async with (
+        company("patchwork", friends=2) as all_,
+        app(Device(), rooms=all_.rooms) as di,
+    ):
+        assert WORDS("rooms.join") in di.names("button")
+        assert WORDS("rooms.opener_away") not in di.texts()
+        for away in (True, False):
+            all_.rooms.mark(all_.phones[0].page, away)
+            await all_.rest()
+            await di.settle()
+            assert (WORDS("rooms.opener_away") in di.texts()) == away
 
 
 @in_no_time
