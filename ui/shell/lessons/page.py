@@ -22,7 +22,7 @@ from ui.shell.hand import alone
 from ui.shell.lessons.commands import Learner
 from ui.shell.lessons.learned import learn
 from ui.shell.lessons.learning import PAUSE, Learning
-from ui.shell.lessons.panel import On, panel, panel_height, use_nudge
+from ui.shell.lessons.panel import On, panel, panel_height, use_nudge, words_height
 from ui.shell.setup_controller import LEARNED
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
@@ -60,6 +60,7 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
         else:
             app.go(f"/lessons/{game}/{after}")
 
+    high = ft.use_memo(lambda: words_height(app, _texts(app, lesson)), [app, lesson.id])
     nudged, nudge = use_nudge()
     way = None
     if learning.waits:
@@ -70,14 +71,14 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
     title = words("lessons.place", title=words(lesson.key), n=place + 1, all=len(every))
     return lay.column(
         ft.Container(
-            LessonTable(app, learning, lesson, learning.tries, on),
+            LessonTable(app, learning, lesson, learning.tries, on, panel_height(app, high)),
             key=f"table{learning.tries}",
             expand=True,
             clip_behavior=ft.ClipBehavior.HARD_EDGE,
             # Nothing of the table answers meanwhile, so the way on says where it is.
             on_click=(lambda _: nudge()) if way is not None else None,
         ),
-        panel(app, words(learning.told), title, app.back, way, nudged),
+        panel(app, words(learning.told), title, app.back, way, high, nudged),
         across="stretch",
         expand=True,
     )
@@ -85,7 +86,12 @@ def LessonPage(app: AppContext, game: str, name: str) -> ft.Control:
 
 @ft.component
 def LessonTable(
-    app: AppContext, learning: Learning, lesson: Lesson, tries: int, on: Callable[[], None]
+    app: AppContext,
+    learning: Learning,
+    lesson: Lesson,
+    tries: int,
+    on: Callable[[], None],
+    below: float,
 ) -> ft.Control:
     """The table of a lesson. What was tried there is gone when it is laid out anew.
 
@@ -93,6 +99,7 @@ def LessonTable(
         lesson, tries: another value of either makes another table.
         on: what the panel's button does; the key Enter does the same at a table that is only looked
             at.
+        below: the height of the panel.
     """
     table, seat = learning.table, lesson.seat
     screens = find(lesson.game)
@@ -107,7 +114,7 @@ def LessonTable(
         return replace(
             app,
             words=words,
-            height=app.height - panel_height(app),
+            height=app.height - below,
             store=store,
             memory=memory,
             looks=reading,
@@ -116,7 +123,7 @@ def LessonTable(
 
     if reading:
         app.listen(lambda key: on() if key == "Enter" and learning.waits else None)
-    inside = ft.use_memo(surround, [app, words, drafts, reading])
+    inside = ft.use_memo(surround, [app, words, drafts, reading, below])
     viewer = alone(table, seat)
 
     def look() -> PlayerView[Any]:
@@ -149,6 +156,16 @@ def LessonTable(
         named=learning.ask.named if learning.acts else (),
     )
     return screens.table(inside, props)
+
+
+def _texts(app: AppContext, lesson: Lesson) -> list[str]:
+    """Return all that the panel may say in a lesson."""
+    keys = [
+        lesson.said(number, kind)
+        for number in range(len(lesson.asks))
+        for kind in ("", "done", "else")
+    ]
+    return [app.words(key) for key in keys if app.words.has(key)]
 
 
 def _nowhere() -> tuple[Store, WindowMemory]:

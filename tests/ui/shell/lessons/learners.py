@@ -43,15 +43,22 @@ def said(phone: Phone) -> tuple[ft.Text, float]:
     ]
     region = found[-1].content
     assert isinstance(region, ft.Semantics)
-    assert isinstance(region.content, ft.Text)
-    return region.content, float(found[-1].width or 0)
+    text = region.content
+    if isinstance(text, ft.Container):
+        rolled = text.content
+        assert isinstance(rolled, ft.Column)
+        assert rolled.scroll is not None
+        (text,) = rolled.controls
+    assert isinstance(text, ft.Text)
+    return text, float(found[-1].width or 0)
 
 
 def has_room(phone: Phone) -> bool:
-    """Whether nothing of what the panel says is cut off."""
+    """Whether nothing of what the panel says is cut off: it fits, or it can be scrolled."""
     text, width = said(phone)
     assert text.value is not None
-    assert text.max_lines is not None
     assert isinstance(text.size, int | float)
+    if text.max_lines is None:
+        return True
     # The size is rounded to a tenth.
     return lines.fits(text.value, text.size - 0.05, width, text.max_lines)

@@ -17,9 +17,11 @@ from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, wat
 from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.games.lost_legacy.seats import GLOW
+from ui.look import TEXT_SCALE
 from ui.shell.lessons.learning import Learning
 from ui.shell.lessons.panel import SWOLLEN
 from ui.stored.saved import parse_save
+from ui.styles import CAPTION
 from ui.text import LOCALES, Words
 
 GAMES = [name for name in games.names() if taught(name)]
@@ -303,6 +305,30 @@ async def test_while_the_learner_reads_only_the_panel_can_be_pressed_and_nothing
                         break
                     await phone.tap(words("lessons.on"))
     assert read >= len(lessons(game))
+
+
+@pytest.mark.parametrize(
+    ("page", "size"),
+    [((360, 640), "normal"), ((360, 740), "normal"), ((360, 740), "huge"), ((390, 844), "huge")],
+)
+@pytest.mark.parametrize("game", GAMES)
+@played
+async def test_no_letter_of_a_lesson_is_smaller_than_a_caption(
+    game: str, page: tuple[float, float], size: str
+) -> None:
+    """What is longer is scrolled, and the table keeps the height of a small phone."""
+    chosen = json.dumps({"pace": "at_once", "text_size": size})
+    phone = Device(("en",), page, stored={f"{PREFIX}settings": chosen})
+    scale = TEXT_SCALE[size]
+    async with app(phone, route=f"/lessons/{game}") as opened:
+        for lesson in names(game):
+            await opened.go(f"/lessons/{game}/{lesson}")
+            text, _ = said(opened)
+            assert float(text.size or 0) >= CAPTION.size * scale - 0.1
+            assert has_room(opened)
+            (panel,) = [each for each in opened.controls() if each.key == "panel"]
+            assert isinstance(panel, ft.Container)
+            assert page[1] - (panel.height or 0) >= min(640, page[1] - 66 * scale - 8)
 
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
