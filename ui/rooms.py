@@ -18,10 +18,10 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from engine.letters import key
+from ui.apart import Apart
 from ui.board_props import NewGame
 from ui.hooks import current_page, end_tasks, run
 from ui.names import told_apart
-from ui.once import Apart
 from ui.several_pages import on_pages
 
 MOST_ROOMS = 16

@@ -16,11 +16,11 @@ from engine.record import Step
 from engine.refs import Ref
 from engine.search import Choice
 from engine.table import Table
+from ui.apart import Apart
 from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import current_page
 from ui.names import clean, told_apart
-from ui.once import Apart
 from ui.shell import hand as hands
 from ui.shell.hand import HAND, Hand
 from ui.shell.host import Host, Hosted, Turn, Wish

@@ -18,13 +18,13 @@ from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
 from tools.pilot.headless import Device, Phone
 from ui import rooms as shared
+from ui.apart import SOON
 from ui.board_props import NewGame
 from ui.components.tip import LEFT
 from ui.device.backends import PREFIX
 from ui.game_screens import find
 from ui.games.patchwork.measures import measure
 from ui.hooks import on_page, run
-from ui.once import SOON
 from ui.shell import saved_table
 from ui.shell.new_game import rotated
 from ui.shell.rooms.beginning import anew

@@ -14,9 +14,9 @@ from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts, remove
 from tools.pilot.headless import Phone
 from ui import rooms as shared
+from ui.apart import SOON
 from ui.board_props import NewGame
 from ui.hooks import on_page, run
-from ui.once import SOON
 from ui.rooms import Chair
 from ui.rooms import Phone as RoomPhone
 from ui.shell.rooms.beginning import anew

@@ -18,9 +18,9 @@ from tests.tools.pilot.hunting import hunted
 from tests.ui.shell.rooms.company import PHONES, WORDS, Company, company, in_no_time, sit_down
 from tools.pilot.headless import Device, Phone, app
 from ui import rooms as shared
+from ui.apart import SOON
 from ui.client_input import guard_sessions
 from ui.components.press import _style
-from ui.once import SOON
 from ui.rooms import MOST_PHONES, FullError
 
 GUARDED = ("apply_patch", "dispatch_event", "_Session__resolve_event_control")
