@@ -90,6 +90,7 @@ def test_a_finger_that_goes_five_rows_takes_the_shape_five_rows(phone: Phone, pa
     fingers = Fingers(phone)
     fingers.tap([(left + 5 * cell, top + 2 * cell)])
     wait_until(lambda: place(phone) is not None)
+    phone.page.wait_for_timeout(400)  # it is drawn where it was first, and then where it fits
     before = place(phone)
     assert before is not None
     x, y = left + 5.5 * cell, top + 2.5 * cell
