@@ -106,14 +106,13 @@ def Table(app: AppContext, room: Room, token: str) -> ft.Control:
         *([prose(app, words("rooms.opener_away"), BODY)] if room.opener.away else []),
         *(lay.live(prose(app, wish, BODY)) for wish in wishes),
     ]
-
     end = partial(close, app, room)
-    if opens and shown.closing:
+    if shown.closing:
         parts.append(asks_to_close(app, room, partial(shown.ask, False), end, shown.led))
     else:
         parts.append(big_button(app, text, partial(app.go, route), icon=ft.Icons.GROUPS))
-    if opens and not shown.closing:
-        ask = partial(shown.ask, True) if is_missed(room) else end
-        other = other_button(app, words("rooms.end"), ask, icon=ft.Icons.LOGOUT)
-        parts.append(shown.led.mark("end", other))
+        if opens:
+            ask = partial(shown.ask, True) if is_missed(room) else end
+            other = other_button(app, words("rooms.end"), ask, icon=ft.Icons.LOGOUT)
+            parts.append(shown.led.mark("end", other))
     return card(app, lay.column(*parts, gap=8, across="stretch"))
