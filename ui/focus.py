@@ -115,6 +115,9 @@ class Focus:
         # where the place or the button is gone.
         with suppress(RuntimeError):
             await to.focus()
+            if left and moves == self._moves:
+                # A busy client may still be taking a sheet away, and with it the focus.
+                await to.focus()
         if moves == self._moves:
             self._left = left
 

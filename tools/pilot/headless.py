@@ -189,6 +189,7 @@ class Wire(Connection):
         self.mirror = Mirror()
         self.history = History("/")
         self.focused = 0
+        self.refused: set[int] = set()
         self.down = False
         self._arrived: list[tuple[int, bytes]] = []
         self.tasks: set[asyncio.Task[None]] = set()
@@ -235,8 +236,9 @@ class Wire(Connection):
     async def _invoke(self, call: Any) -> None:
         control = self.session.index.get(call.control_id)
         kind = control._c if control is not None else ""
-        if call.name == "focus":
+        if call.name == "focus" and call.control_id not in self.refused:
             self.focused = call.control_id
+        self.refused.discard(call.control_id)
         if kind == "Page" and call.name == "push_route":
             await self.push(call.args["route"])
         result, error = None, None
@@ -486,6 +488,11 @@ class Phone:
         button = self.find(name, "button")
         await self.key("Tab")
         self._wire.focused = button._i
+
+    def lose_focus_once(self, name: str) -> None:
+        """Have the next call that gives the focus to that button come to nothing, as in a client
+        that is still taking a sheet away."""
+        self._wire.refused.add(self.find(name, "button")._i)
 
     async def key(self, key: str, *held: str) -> None:
         """Press a key while others are held down (shift, ctrl, alt, meta).

@@ -164,6 +164,18 @@ async def test_a_sheet_that_closes_gives_the_focus_back_to_what_opened_it(
 
 
 @played
+async def test_a_client_that_loses_the_focus_with_the_sheet_is_asked_again() -> None:
+    async with app() as phone:
+        await sit_down(phone, "patchwork")
+        await enter(phone, MENU)
+        await phone.key("Escape")
+        phone.lose_focus_once(MENU)
+        await phone.key("Enter")
+        await phone.key("Escape")
+        assert focused(phone) == MENU
+
+
+@played
 async def test_a_sheet_that_a_key_opens_gives_the_focus_back_to_the_table() -> None:
     async with app() as phone:
         await sit_down(phone, "patchwork")
