@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -357,7 +357,7 @@ def run_in_pyodide(script: Path, source: Path, made: Path) -> None:
     Args:
         script: is given the folder of Pyodide and the two other paths.
         source: what it reads.
-        made: the file that it writes.
+        made: the file or folder that it writes.
 
     Raises:
         MissingPieceError: there is no Node, or it cannot run that Python.
@@ -378,21 +378,30 @@ def run_in_pyodide(script: Path, source: Path, made: Path) -> None:
         )
 
 
-def compile_archive(archive: Path, cache: Path) -> None:
-    """Turn the sources in ``archive`` into byte code, in the browser's own Python run under Node.
+def compile_archives(archives: Iterable[Path], cache: Path) -> None:
+    """Turn the sources in ``archives`` into byte code, in the browser's own Python run under Node.
 
     ``cache`` keeps compiled archives by content. Raises ``web.client.MissingPieceError`` without
     Node, or with a Node that cannot run that Python.
     """
-    runtime = stock_client() / "pyodide"
-    recipe = (archive.read_bytes(), SCRIPT.read_bytes(), (runtime / "package.json").read_bytes())
-    key = hashlib.sha256(b"".join(recipe)).hexdigest()
-    compiled = cache / f"{key}.zip"
-    if not compiled.exists():
+    package = stock_client() / "pyodide/package.json"
+    recipe = SCRIPT.read_bytes() + package.read_bytes()
+    kept = {
+        archive: cache / f"{hashlib.sha256(archive.read_bytes() + recipe).hexdigest()}.zip"
+        for archive in archives
+    }
+    # One start of Python for all: a start takes as long as an archive.
+    wanted = {path.name: archive for archive, path in kept.items() if not path.exists()}
+    if wanted:
         cache.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=cache) as spare:
-            made = Path(spare) / "made.zip"
-            run_in_pyodide(SCRIPT, archive, made)
-            write_archive(made, read_archive(made))
-            made.rename(compiled)
-    shutil.copyfile(compiled, archive)
+            sources, made = Path(spare, "sources"), Path(spare, "made")
+            sources.mkdir()
+            for name, archive in wanted.items():
+                shutil.copyfile(archive, sources / name)
+            run_in_pyodide(SCRIPT, sources, made)
+            for name in wanted:
+                write_archive(made / name, read_archive(made / name))
+                (made / name).rename(cache / name)
+    for archive, path in kept.items():
+        shutil.copyfile(path, archive)

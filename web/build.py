@@ -13,7 +13,7 @@ from pathlib import Path
 from ui.device import fonts
 from web.archive import (
     PARTS,
-    compile_archive,
+    compile_archives,
     on_the_shelf,
     read_app,
     read_library,
@@ -119,8 +119,8 @@ def build(
         native, unpatched = _write_packages(unfinished, source, wheels, without)
         missed |= unpatched
         if compiled:
-            for archive in (unfinished / "pyodide" / LIBRARY, *_archives(unfinished)):
-                compile_archive(archive, cache / "compiled")
+            every = (unfinished / "pyodide" / LIBRARY, *_archives(unfinished))
+            compile_archives(every, cache / "compiled")
             if (source / "ui/app.py").exists():
                 split_library(unfinished, cache / "imports")
         write_sounds(unfinished)

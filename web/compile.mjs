@@ -1,13 +1,12 @@
-// node compile.mjs PYODIDE_FOLDER SOURCE_ZIP COMPILED_ZIP
+// node compile.mjs PYODIDE_FOLDER SOURCES COMPILED
+// Writes each zip of the folder SOURCES to the new folder COMPILED, under its name.
 // Byte code has to come from the Python that will run it: the one that is shipped to the browser.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, source, target] = process.argv.slice(2);
+const [folder, sources, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-const pyodide = await loadPyodide({ indexURL: folder });
-pyodide.FS.writeFile("/source.zip", readFileSync(source));
-pyodide.runPython(`
+const PROGRAM = `
 import importlib.util, marshal, zipfile
 from types import CodeType
 
@@ -23,6 +22,7 @@ def without_lines(code):
     return code.replace(co_linetable=table, co_consts=constants)
 
 UNCHECKED_HASH = (1).to_bytes(4, "little")
+
 with zipfile.ZipFile("/source.zip") as source, zipfile.ZipFile("/compiled.zip", "w") as target:
     for name in source.namelist():
         data = source.read(name)
@@ -32,5 +32,15 @@ with zipfile.ZipFile("/source.zip") as source, zipfile.ZipFile("/compiled.zip", 
             head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(data)
             name, data = name + "c", head + marshal.dumps(code)
         target.writestr(name, data)
-`);
-writeFileSync(target, pyodide.FS.readFile("/compiled.zip"));
+`;
+
+mkdirSync(target);
+const begun = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
+const snapshot = begun.makeMemorySnapshot();
+for (const name of readdirSync(sources)) {
+  // A Python as it begins: what another archive leaves in memory would change bits of the next.
+  const pyodide = await loadPyodide({ indexURL: folder, _loadSnapshot: snapshot });
+  pyodide.FS.writeFile("/source.zip", readFileSync(`${sources}/${name}`));
+  pyodide.runPython(PROGRAM);
+  writeFileSync(`${target}/${name}`, pyodide.FS.readFile("/compiled.zip"));
+}

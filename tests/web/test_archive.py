@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from web.archive import (
-    compile_archive,
+    compile_archives,
     read_app,
     read_archive,
     read_library,
@@ -124,7 +124,7 @@ def test_node_that_cannot_be_had_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     for node, message in ((None, "Node is not installed"), (broken, "cannot compile the modules")):
         monkeypatch.setattr("web.archive.find_node", lambda found=node: found)
         with pytest.raises(MissingPieceError, match=message):
-            compile_archive(tmp_path / "app.zip", tmp_path / "cache")
+            compile_archives([tmp_path / "app.zip"], tmp_path / "cache")
 
 
 def _dotted(name: str) -> str:
