@@ -188,6 +188,7 @@ def test_a_chapter_that_is_opened_directly_leads_to_its_list_and_home(
         phone.page.wait_for_function(f"(all) => String(({BELOW})()) === all", arg=",".join(below))
 
 
+@pytest.mark.long("headless has the arrow after a start at an address")
 def test_after_a_reload_the_arrow_leads_from_a_chapter_to_the_table(phone: Phone) -> None:
     words = Words("en")
     start(phone, "en", "patchwork.setup.seats.2")

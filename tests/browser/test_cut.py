@@ -107,6 +107,7 @@ def test_a_first_visit_without_one_file_is_told_and_mended(
     assert not faults
 
 
+@pytest.mark.long("a start that comes to nothing is short")
 def test_a_first_visit_in_which_nothing_works_is_told(chromium: Browser, site: Site) -> None:
     paths = {"main.dart.js", "app.zip", "pyodide/pyodide.asm.wasm"}
     assert visit(chromium, site, lambda: site.broken.update(paths), site.broken.clear) == ""

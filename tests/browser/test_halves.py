@@ -97,6 +97,7 @@ def bare_site(site: Site, web_build: Path, tmp_path: Path) -> Site:
     return site
 
 
+@pytest.mark.long("without a browser, Python runs from both files")
 def test_a_function_that_has_not_come_is_fetched_at_once_and_only_once(
     chromium: Browser, bare_site: Site
 ) -> None:

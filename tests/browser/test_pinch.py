@@ -68,6 +68,7 @@ def enlarge(context: BrowserContext, phone: Phone) -> None:
     phone.wait_for("Language")
 
 
+@pytest.mark.long("a patch of the client, which is refused where it does not fit")
 def test_two_fingers_enlarge_the_page(handheld: BrowserContext, app_url: str) -> None:
     phone = Phone(handheld.new_page(), app_url)
     phone.open()
