@@ -12,6 +12,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -20,7 +21,7 @@ import flet as ft
 from engine.letters import key
 from ui.apart import Apart
 from ui.board_props import NewGame
-from ui.hooks import current_page, end_tasks, run
+from ui.hooks import current_page, end_tasks, on_page, run
 from ui.names import told_apart
 from ui.several_pages import on_pages
 
@@ -42,6 +43,11 @@ ASIDE = 15.0
 LEADERLESS = 15.0
 """Seconds for which the phone that has opened a room may be away before whoever else has a seat may
 let the computer play for those who are away."""
+
+
+LIFETIME = 12 * 3600.0
+"""Seconds after which a room closes by itself if nobody has come to it. The device that has opened
+it still has its game, and opens the room again with it."""
 
 
 REST = 0.1
@@ -216,6 +222,7 @@ class Room(Listeners):
         phones: by token, in the order in which they came. The first has opened the room.
         host: the table, once a game has begun (:class:`ui.shell.host.Host`).
         removed: the phones that its opener has removed, by token.
+        turns: tells of each change of whose turn it is.
         tables: this table and those of earlier games, by the ids of their saves.
         open: False once nobody can come in any more.
     """
@@ -229,6 +236,7 @@ class Room(Listeners):
         self.phones: dict[str, Phone] = {}
         self.host: Any = None
         self.tables: dict[str, Any] = {}
+        self.turns = Listeners()
         self.open = True
         self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
         self._watching: list[tuple[ft.Page | None]] = []
@@ -239,6 +247,11 @@ class Room(Listeners):
     def opener(self) -> Phone:
         """The phone that has opened the room."""
         return next(iter(self.phones.values()))
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody is there: all phones are away, or show something else."""
+        return all(phone.away or phone.aside for phone in self.phones.values())
 
     def phone(self, page: ft.Page | None) -> Phone | None:
         """Return the phone whose session a page is."""
@@ -264,6 +277,7 @@ class Room(Listeners):
 
     def forget(self, page: ft.Page) -> None:
         super().forget(page)
+        self.turns.forget(page)
         self._watching = [each for each in self._watching if each[0] is not page]
 
     def _look_for(self, page: ft.Page | None) -> None:
@@ -350,6 +364,7 @@ class Room(Listeners):
     def begin(self, host: Any) -> None:
         """Let a game begin at this table, or go on."""
         self.host = self.tables[host.save.id] = host
+        host.on_turn = self.turns.changed
         for phone in self.phones.values():
             phone.again = False
             phone.news = [each for each in phone.news if each.seat >= 0]
@@ -452,6 +467,10 @@ class Room(Listeners):
     def keeps(self, phone: Phone) -> bool:
         """Return whether a phone has a seat, even if a bot plays for it."""
         return any(chair.phone is phone for chair in self.chairs)
+
+    def needs(self, phone: Phone) -> bool:
+        """Return whether a phone has a seat of a game that goes on."""
+        return self.keeps(phone) and self.host is not None and self.host.table.outcome is None
 
     def sit(self, phone: Phone, seat: int) -> bool:
         """Let a phone take a free seat before the game, and return whether it was free. Whoever
@@ -629,6 +648,7 @@ class Rooms(Listeners):
         self.code = code
         self.admission = admission
         self._rooms: dict[str, Room] = {}
+        self._ends: dict[str, asyncio.TimerHandle] = {}
         self._lost: list[ft.Page] = []
         self._shared: WeakKeyDictionary[ft.Page, dict[str, Any]] = WeakKeyDictionary()
 
@@ -650,7 +670,17 @@ class Rooms(Listeners):
                 raise FullError
             self.end(left)
         self._rooms[room.id] = room
+        on_page(None, room.listen, partial(self._look_after, room))
         self.changed()
+
+    def _look_after(self, room: Room) -> None:
+        """Let a room close by itself once nobody has been there for long."""
+        if not room.deserted or not room.open:
+            if (end := self._ends.pop(room.id, None)) is not None:
+                end.cancel()
+        elif room.id not in self._ends:
+            end = asyncio.get_running_loop().call_later(LIFETIME, self.end, room)
+            self._ends[room.id] = end
 
     def end(self, room: Room) -> None:
         """Close a room, which is found no more."""

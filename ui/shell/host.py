@@ -23,7 +23,7 @@ from engine.record import Step
 from engine.search import Choice
 from engine.table import Table
 from ui.game_screens import settled
-from ui.hooks import current_page, on_page, run, spawn, tell_fault
+from ui.hooks import current_page, nothing, on_page, run, spawn, tell_fault
 from ui.saving import keep
 from ui.several_pages import on_pages
 from ui.shell import hand as hands
@@ -169,12 +169,14 @@ class Host:
 
     Attributes:
         now: what the table is like.
+        on_turn: called when it has become somebody else's turn.
     """
 
     def __init__(self, save: Save, table: Table, store: Store) -> None:
         self.save = save
         unsafe = store.unstored(save.id)
         self.now = Hosted(table, unsaved="failed" if unsafe else "")
+        self.on_turn: Callable[[], None] = nothing
         self._store = store
         self._places: list[AnyPlace] = []
         self._behind: list[AnyPlace] = []
@@ -319,7 +321,7 @@ class Host:
             self._thinker.hurry()  # whoever has acted has seen it
         wish = self.now.wish
         self.now = replace(self.now, table=table, stuck=None, wish=None, refused=frozenset())
-        self._each(lambda place: place.moved(before, elsewhere=False))
+        self._moved(before)
         if wish is not None:
             later = table.steps[len(before.steps) :]
             went = next((step.seat for step in later if step.seat >= 0), wish.seat)
@@ -369,7 +371,7 @@ class Host:
         self._safe = None  # though no step was added to the stored ones
         before, table, wish = self.table, self.table.manned(seat, bot), self.now.wish
         self.now = replace(self.now, table=table, stuck=None, wish=None, refused=frozenset())
-        self._each(lambda place: place.moved(before, elsewhere=False))
+        self._moved(before)
         if wish is not None:
             self._lapse((wish.by, *wish.waits), "rooms.undo.seats", seat)
         self._store_by(self._keep)
@@ -468,6 +470,11 @@ class Host:
         self.now = now
         self._each(lambda place: place.changed())
 
+    def _moved(self, before: Table, elsewhere: bool = False) -> None:
+        self._each(lambda place: place.moved(before, elsewhere))
+        if self.table.actors != before.actors:
+            self.on_turn()
+
     def _each(self, take_in: Callable[[AnyPlace], None]) -> None:
         """Let every place take in what has changed, and draw it.
 
@@ -564,7 +571,7 @@ class Host:
         before = self.table
         new = replace(self.now, table=table, stuck=None, gone=False, unsaved="")
         self.now = replace(new, refused=frozenset())
-        self._each(lambda place: place.moved(before, elsewhere=True))
+        self._moved(before, elsewhere=True)
 
     def _guessed(self, seat: int) -> None:
         """Note that a bot has failed and took any legal action."""

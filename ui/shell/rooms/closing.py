@@ -1,4 +1,4 @@
-"""Closing a table, about which whoever opened it is asked where others lose something by it."""
+"""Closing a table, or leaving it: whoever does so is asked first where somebody loses by it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,26 @@ def asks_to_close(
     asked = words("rooms.end.sure")
     if room.host is not None:
         asked = words.sentences(asked, words("rooms.end.stays"))
-    answers = (words("rooms.end.no"), stay), (words("rooms.end"), end)
+    return _asks(app, asked, ("rooms.end.no", stay), ("rooms.end", end), led)
+
+
+def asks_to_leave(
+    app: AppContext, _: Room, stay: Callable[[], None], end: Callable[[], None], led: Led
+) -> ft.Control:
+    """Ask once whether a seat of a game that goes on is to be given up."""
+    asked = app.words("rooms.leave.sure")
+    return _asks(app, asked, ("rooms.leave.no", stay), ("rooms.leave", end), led)
+
+
+def _asks(
+    app: AppContext,
+    asked: str,
+    stay: tuple[str, Callable[[], None]],
+    end: tuple[str, Callable[[], None]],
+    led: Led,
+) -> ft.Control:
+    """Ask, with each answer as a message key and what it does."""
+    answers = ((app.words(key), do) for key, do in (stay, end))
     return lay.column(
         lay.live(prose(app, asked, BODY)),
         sure(app, *answers, icon=ft.Icons.LOGOUT, led=led),

@@ -17,7 +17,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.hooks import current_page, nothing, run, use_box, use_controller, use_ear, use_state
 from ui.rooms import ELSEWHERE, REMOVED, FullError, OutError, Phone, Room
-from ui.shell.rooms.closing import asks_to_close
+from ui.shell.rooms.closing import asks_to_close, asks_to_leave
 from ui.shell.rooms.entry import entered
 from ui.shell.rooms.invitation import invitation
 from ui.shell.rooms.keeping import kept_game
@@ -183,7 +183,8 @@ def _news(app: AppContext, seating: Seating) -> ft.Control | None:
 
 def _way_out(app: AppContext, seating: Seating) -> ft.Control:
     if seating.closing:
-        return asks_to_close(app, seating.room, seating.stay, seating.leave, seating.led)
+        asks = asks_to_close if seating.opens else asks_to_leave
+        return asks(app, seating.room, seating.stay, seating.leave, seating.led)
     text = app.words("rooms.end" if seating.opens else "rooms.leave")
     leave = other_button(app, text, seating.leave, icon=ft.Icons.LOGOUT)
     return seating.led.mark("leave", leave)

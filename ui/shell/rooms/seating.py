@@ -32,7 +32,7 @@ class Seating(Controller):
         led: where the focus goes.
         opened: the seat for which the opener chooses who plays, or None.
         giving: the phone for which the opener chooses a seat, or None.
-        closing: whether the opener is asked whether the table is to be closed.
+        closing: whether it is asked whether the table is to be closed, or left.
         asked: the phone about which the opener is asked whether it is to be removed, or None.
         waits: whether the page leads to the table as soon as there is one: it was drawn before, or
             the phone is back.
@@ -152,7 +152,7 @@ class Seating(Controller):
         self.changed()
 
     def stay(self) -> None:
-        """Let the table stay open."""
+        """Close or leave no table."""
         self.closing = False
         self.led.to("leave")
         self.changed()
@@ -192,8 +192,9 @@ class Seating(Controller):
             self.app.go(f"/table/{self.room.host.save.id}")
 
     def leave(self) -> None:
-        """Leave the room; its opener closes it, and is asked before where others are there."""
-        if self.opens and is_missed(self.room) and not self.closing:
+        """Leave the room; its opener closes it. Who would lose something by it is asked before."""
+        asks = is_missed(self.room) if self.opens else self.room.needs(self.phone)
+        if asks and not self.closing:
             self.closing = True
             self.led.to("stay")
             self.changed()
