@@ -21,8 +21,9 @@ FRESH = 8.0
 """How far a card that was just handed over sticks out of the hand."""
 _STRIP = 0.38
 """The part of a card's width that a card above it leaves free at least: number and mark."""
-_UPPER = 0.6
-"""The part of a card's height that the row below leaves free."""
+_UPPER = 0.72
+"""The part of a card's height that the row below leaves free: number, mark and the sign below them
+(``tools/art/games/witches/card.py``)."""
 _PASSED = 58.0
 """Least width of a card that is to be passed, where the reasons of a hint need the room."""
 _FEW = 8
