@@ -115,21 +115,21 @@ def setup(seats: int, teams: tuple[int, ...] = (), **options: object) -> Setup[O
     return GAME.setup(Options(**options), each)  # type: ignore[arg-type]
 
 
-@examples(1, 120)
+@examples(1, 24)
 @pytest.mark.parametrize("mode", ["ghosts", "last"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_lively_games_keep_the_contract(seats: int, mode: str, examples: int) -> None:
     life = min(examples, 3)
     given = setup(seats, mode=mode, life=life, souls=life, side="blue" if seats == 3 else "green")
-    report = check(LIVELY, given, examples, seed=seats, deep_every=15, hide=hide)
+    report = check(LIVELY, given, examples, seed=seats, deep_every=3, hide=hide)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(1, 120)
+@examples(1, 24)
 @pytest.mark.parametrize("teams", TEAMS)
 def test_lively_team_games_keep_the_contract(teams: tuple[int, ...], examples: int) -> None:
     given = setup(4, teams, life=min(examples, 3))
-    check(LIVELY, given, examples, seed=5, deep_every=15, hide=hide)
+    check(LIVELY, given, examples, seed=5, deep_every=3, hide=hide)
 
 
 RACES = {
@@ -145,14 +145,14 @@ RACES = {
 _LONG = pytest.mark.long("the contract in each way of the race; two of them are in the short tier")
 
 
-@examples(1, 120)
+@examples(1, 24)
 @pytest.mark.parametrize(
     "race",
     [pytest.param(r, marks=() if r in ("printed", "together") else _LONG) for r in RACES],
 )
 def test_each_way_of_the_race_keeps_the_contract(race: str, examples: int) -> None:
     given = setup(2 if examples == 1 else 4, life=min(examples, 2), **RACES[race])
-    check(LIVELY, given, examples, seed=7, deep_every=15, hide=hide)
+    check(LIVELY, given, examples, seed=7, deep_every=3, hide=hide)
 
 
 @pytest.mark.long("games in which nobody hurries last for fifty rounds")
@@ -166,7 +166,7 @@ def test_all_that_can_happen_is_told() -> None:
     emitted: set[str] = set()
     for mode in ("ghosts", "last"):
         given = setup(4, mode=mode, life=6)
-        emitted |= check(LIVELY, given, 100, deep_every=10**6, hide=hide).emitted.keys()
+        emitted |= check(LIVELY, given, 40, deep_every=10**6, hide=hide).emitted.keys()
     ways = [(setup(4, race=race), 20) for race in ("own", "together", "calm")]
     for given, seeds in ((setup(4, TEAMS[0]), 30), (setup(2, life=12), 20), *ways):
         emitted |= check(LIVELY, given, seeds, deep_every=10**6, hide=hide).emitted.keys()

@@ -103,7 +103,7 @@ def test_an_answer_is_told_by_the_damage_that_is_left() -> None:
     assert [6 - do(state, f"guard {spent}").fighters[1].life for spent in range(3)] == [3, 2, 1]
 
 
-@examples(2, 60)
+@examples(2, 20)
 @pytest.mark.parametrize("teams", [(), TEAMS[0]])
 def test_what_is_told_is_what_happens(teams: tuple[int, ...], examples: int) -> None:
     attacks = 0

@@ -71,7 +71,7 @@ def fates(state: State) -> set[str]:
     return {"alive", "ghost" if state.options.mode == "ghosts" else "gone"}
 
 
-@examples(2, 60)
+@examples(2, 20)
 @pytest.mark.parametrize("way", WAYS)
 def test_nothing_is_lost_and_nobody_stands_on_another(way: str, examples: int) -> None:
     given: Setup[Options] = WAYS[way]
@@ -85,7 +85,7 @@ def test_nothing_is_lost_and_nobody_stands_on_another(way: str, examples: int) -
         assert state.how
 
 
-@examples(1, 20)
+@examples(1, 8)
 def test_what_is_imagined_is_a_game_that_can_go_on(examples: int) -> None:
     for seed in range(examples):
         rng, state = Random(seed), GAME.start(setup(3, life=3, souls=3))

@@ -57,7 +57,7 @@ def hide(state: State, seat: int, rng: Random) -> State:
     return GAME.imagine(blind(state, seat), seat, rng)
 
 
-@examples(15, 300)
+@examples(15, 80)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_random_games_keep_the_contract(seats: int, examples: int) -> None:
     options = Options(starter=seats - 1)  # type: ignore[arg-type]
@@ -68,7 +68,7 @@ def test_random_games_keep_the_contract(seats: int, examples: int) -> None:
 OTHERS = pytest.mark.long("other numbers of seats at the same rules")
 
 
-@examples(1, 200)
+@examples(1, 60)
 @pytest.mark.parametrize(
     "seats", [2, 4, *(pytest.param(seats, marks=OTHERS) for seats in (3, 5, 6))]
 )
@@ -78,7 +78,7 @@ def test_random_matches_keep_the_contract(seats: int, examples: int) -> None:
     check(GAME, Setup(seats, options), examples, seed=seats, deep_every=10, hide=hide)
 
 
-@examples(40, 400)
+@examples(40, 150)
 def test_all_that_is_not_rare_is_told(examples: int) -> None:
     emitted = check(GAME, Setup(3, Options(wins=2)), examples, deep_every=10**6, hide=hide).emitted
     told = {key for key in GAME.messages if key.startswith("lost_legacy.event.")}

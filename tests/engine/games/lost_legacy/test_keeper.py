@@ -157,7 +157,7 @@ def kept_along(seats: int, options: Options, rng: Random) -> set[str]:
     return ends
 
 
-@examples(3, 150)
+@examples(3, 50)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_matches_kept_and_matches_played_agree(seats: int, examples: int) -> None:
     rng = Random(seats)
@@ -169,7 +169,7 @@ def test_matches_kept_and_matches_played_agree(seats: int, examples: int) -> Non
     assert examples < 100 or {"search", "nobody", "thief"} <= ends
 
 
-@examples(1, 100)
+@examples(1, 40)
 def test_the_keeper_keeps_the_contract(examples: int) -> None:
     options = KeptOptions(wins=1, starter=1)
     report = check(KEEPER, Setup(2, options), examples, deep_every=10)
@@ -327,7 +327,7 @@ def test_cards_are_tapped_as_played_and_taken_back() -> None:
     assert drafted.untap_card(BLANK) == BLANK
 
 
-@examples(20, 500)
+@examples(20, 150)
 def test_every_step_is_taken_back_and_stored(examples: int) -> None:
     rng = Random(3)
     for _ in range(examples):

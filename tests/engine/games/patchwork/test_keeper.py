@@ -131,7 +131,7 @@ def check_agrees(state: State, kept: Kept) -> None:
         assert [p for p, _ in table.sides[1].placed] == [p for p, _ in state.sides[1].placed]
 
 
-@examples(100, 1_000)
+@examples(100, 300)
 @pytest.mark.parametrize("placing", ["phone", "table"])
 def test_a_kept_game_of_two_is_the_played_one(placing: str, examples: int) -> None:
     tiles = 0
@@ -146,7 +146,7 @@ def test_a_kept_game_of_two_is_the_played_one(placing: str, examples: int) -> No
     assert tiles > examples / 50
 
 
-@examples(100, 1_000)
+@examples(100, 300)
 @pytest.mark.parametrize("placing", ["phone", "table"])
 def test_the_companion_s_automa_is_the_app_s(placing: str, examples: int) -> None:
     for seed in range(examples):

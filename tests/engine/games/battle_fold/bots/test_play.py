@@ -156,7 +156,7 @@ def test_the_same_view_and_chance_give_the_same_choice(level: str) -> None:
         assert one == two
 
 
-@examples(6, 300)
+@examples(6, 100)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_choice_stays_when_what_the_seat_cannot_know_is_dealt_anew(
     level: str, examples: int
@@ -182,7 +182,7 @@ def test_the_work_between_two_yields_is_small(level: str) -> None:
         assert most_lines(LEVELS[level].think(GAME, view, seat, Random(1))) < 12000
 
 
-@examples(2, 60)
+@examples(2, 20)
 def test_a_scene_follows_the_rules(examples: int) -> None:
     seen = 0
     for deal in range(examples):

@@ -86,7 +86,7 @@ def test_the_same_view_and_chance_give_the_same_choice(level: str) -> None:
     assert games[0] == games[1]
 
 
-@examples(60, 300)
+@examples(60, 150)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_choice_stays_when_what_the_seat_cannot_know_is_dealt_anew(
     level: str, examples: int
@@ -119,7 +119,7 @@ def test_curious_wins_far_oftener_than_uniform_play() -> None:
     assert margin(LEVELS["curious"], Uniform(), 4, 20) > 0.2
 
 
-@examples(24, 400)
+@examples(24, 150)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_keen_beats_curious(seats: int, examples: int) -> None:
     assert margin(LEVELS["keen"], LEVELS["curious"], seats, examples) > 0
