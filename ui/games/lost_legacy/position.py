@@ -71,6 +71,11 @@ class Turn(NamedTuple):
         sprang: what a look set off, as the end of its message key; empty for nothing.
         out: the seat that went out by it, or None.
         shuffled: the ruins were shuffled.
+        decided: the seat decided whether to exchange with that place.
+        took: the name of the card that was taken from whoever was caught, if the near seat knows
+            it; else empty.
+        revealed: the name of the card with which a seat went out; empty for none.
+        returned: it was the Starship, which went into the deck.
     """
 
     seat: int
@@ -79,6 +84,10 @@ class Turn(NamedTuple):
     sprang: str = ""
     out: int | None = None
     shuffled: bool = False
+    decided: bool = False
+    took: str = ""
+    revealed: str = ""
+    returned: bool = False
 
 
 class Seen(NamedTuple):
@@ -247,7 +256,14 @@ def turns_since(past: tuple[Moment, ...], seat: int) -> tuple[Turn, ...]:
         elif moment.kind == "out":
             # A seat that goes out by a look, and not by an ambush, is the one that was looked at.
             sprang = found[-1].sprang or {SISTER: "fate", AMBUSH: "cut_down"}.get(moment.card, "")
-            found[-1] = found[-1]._replace(sprang=sprang, out=moment.seat)
+            revealed = NAMES[moment.card] if moment.card != NONE else ""
+            found[-1] = found[-1]._replace(sprang=sprang, out=moment.seat, revealed=revealed)
+        elif moment.kind == "took" and moment.card != HIDDEN:
+            found[-1] = found[-1]._replace(took=NAMES[moment.card])
+        elif moment.kind == "swapped":
+            found[-1] = found[-1]._replace(decided=True)
+        elif moment.kind == "returned":
+            found[-1] = found[-1]._replace(returned=True)
         elif moment.kind == "shuffled" and moment.done == 1:
             found[-1] = found[-1]._replace(shuffled=True)
     return tuple(found)

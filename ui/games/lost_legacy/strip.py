@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import flet as ft
 
 from engine.games.lost_legacy.cards import NONE
+from engine.games.lost_legacy.events import kind_of, place_args
 from engine.games.lost_legacy.state import RUINS, TOP
 from engine.refs import Ref
 from ui import lay
@@ -36,10 +37,29 @@ def turn_words(app: AppContext, turn: Turn) -> str:
             said.append(placed)
     elif turn.at != NONE:
         said.append(looked_words(app, turn.seat, turn.at))
+    if turn.decided:
+        key = f"lost_legacy.event.decided.{kind_of(turn.at)}"
+        said.append(words(key, seat=seat, **place_args(turn.at)))
     if turn.shuffled:
         said.append(words("lost_legacy.event.shuffled", seat=seat))
     said += sprang_words(app, turn)
-    return words.sentences(*said)
+    return words.sentences(*said, *_out_words(app, turn))
+
+
+def _out_words(app: AppContext, turn: Turn) -> Iterator[str]:
+    """Say who went out, with which card, and what was taken from them."""
+    if turn.out is None:
+        return
+    words, out = app.words, Ref("seat", turn.out)
+    if turn.took:
+        taker = Ref("seat", turn.at)
+        yield words("lost_legacy.event.took", seat=taker, target=out, card=Ref("card", turn.took))
+    if turn.revealed:
+        yield words("lost_legacy.event.out", seat=out, card=Ref("card", turn.revealed))
+    else:
+        yield words("lost_legacy.event.out.none", seat=out)
+    if turn.returned:
+        yield words("lost_legacy.event.returned", seat=out)
 
 
 def looked_words(app: AppContext, seat: int, at: int) -> str:

@@ -169,6 +169,31 @@ async def test_what_a_seat_alone_was_told_speaks_to_it() -> None:
 
 
 @played
+async def test_a_tap_on_a_turn_says_who_went_out_and_what_was_taken_to_whom_may_know() -> None:
+    table = dealt("map assault general ambush search search").play(0, Play("assault"))
+    table = table.play(0, Peek("hand", 2))
+    async with app(on_device(table), route=TABLE) as phone:
+        hands = Hands(phone)
+        await hands.take(1)
+        began = "Ana played Assault. Ana looked at Cem’s hand."
+        (bos,) = [name for name in phone.names() if name.startswith(began)]
+        assert bos.endswith("Ana was knocked out.")
+        assert "took" not in bos
+        for act in (Play("search"), Peek("ruins", 0)):
+            await hands.do(act)
+        await hands.read()
+        await hands.do(Exchange(False))
+        await hands.tap("Hide, and pass to Cem")
+        await hands.tap(hands.words("curtain.lift", name=Ref("seat", 2)))
+        (cems,) = [name for name in phone.names() if name.startswith(began)]
+        assert cems.endswith("Cem took a card from Ana: Search. Ana was knocked out.")
+        assert any(
+            "Bo decided whether to exchange with card 1 of the ruins." in name
+            for name in phone.names()
+        )
+
+
+@played
 async def test_one_tap_lets_a_computer_play_its_whole_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "PAUSE", 0.0)
     table = starting("map search thief assault search general").play(0, Play("search"))
