@@ -115,7 +115,7 @@ def setup(seats: int, teams: tuple[int, ...] = (), **options: object) -> Setup[O
     return GAME.setup(Options(**options), each)  # type: ignore[arg-type]
 
 
-@examples(1, 24)
+@examples(1, 12)
 @pytest.mark.parametrize("mode", ["ghosts", "last"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_lively_games_keep_the_contract(seats: int, mode: str, examples: int) -> None:
@@ -125,7 +125,7 @@ def test_lively_games_keep_the_contract(seats: int, mode: str, examples: int) ->
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(1, 24)
+@examples(1, 12)
 @pytest.mark.parametrize("teams", TEAMS)
 def test_lively_team_games_keep_the_contract(teams: tuple[int, ...], examples: int) -> None:
     given = setup(4, teams, life=min(examples, 3))
@@ -145,7 +145,7 @@ RACES = {
 _LONG = pytest.mark.long("the contract in each way of the race; two of them are in the short tier")
 
 
-@examples(1, 24)
+@examples(1, 12)
 @pytest.mark.parametrize(
     "race",
     [pytest.param(r, marks=() if r in ("printed", "together") else _LONG) for r in RACES],
