@@ -16,6 +16,7 @@ from ui.games.patchwork.panels import side_words
 from ui.games.patchwork.position import Facts
 from ui.games.patchwork.track import token_name
 from ui.hooks import memo
+from ui.lines import width_of
 from ui.styles import BUTTON, CORNER, LEAD, TEXT, Style
 
 HIGH = 116.0
@@ -49,17 +50,19 @@ def SideCard(
     if facts.active:
         head.insert(0, ft.Icon(ft.Icons.PLAY_ARROW, size=20, color=palette.accent))
     head.append(prose(app, words.names[side], LEAD.bold.line, max_lines=1, expand=True))
-    amount = lay.row(
-        picture("button", 30),
-        prose(app, str(facts.buttons), Style(36 / app.look.scale).bold.line),
-        gap=4,
-        tight=True,
-    )
-    amount.expand = True
     if facts.piles is not None:
         small = [("pile_buttons", str(facts.piles[0])), ("pile_plain", str(facts.piles[1]))]
     else:
         small = [("pile_buttons", f"+{facts.income}"), ("empty", str(facts.empty))]
+    scale, number = app.look.scale, str(facts.buttons)
+    large = amount_size(number, [value for _, value in small], width, scale)
+    amount = lay.row(
+        picture("button", 30),
+        prose(app, number, Style(large / scale).bold.line),
+        gap=4,
+        tight=True,
+    )
+    amount.expand = True
     beside = lay.column(*(_small(app, *each) for each in small), tight=True)
     where = words("patchwork.keeper.space", n=space)
     beside_where: list[ft.Control] = []
@@ -97,6 +100,20 @@ def SideCard(
         size=(width, HIGH * app.look.scale),
         surface=palette.card(facts.active),
     )
+
+
+def amount_size(number: str, beside: Sequence[str], width: float, scale: float) -> float:
+    """Return the size of the letters of a side's buttons, in logical pixels: the largest at which
+    they end before the column of small numbers.
+
+    Args:
+        number: the buttons.
+        beside: the small numbers, in letters of the size ``LEAD``.
+        width: of the card.
+        scale: of text, 1.0 or more.
+    """
+    column = 23 + LEAD.size * scale * max(map(width_of, beside))
+    return max(16.0, min(36.0, (width - 20 - 34 - 6 - column) / width_of(number)))
 
 
 def _small(app: AppContext, name: str, value: str) -> ft.Control:
