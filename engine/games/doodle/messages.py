@@ -64,7 +64,7 @@ _ARGUMENTS = {
     # Why a bot would choose a turn.
     "reason.rectangle": "rows columns points",  # the best one now, and better than before
     "reason.near": "n rows columns",  # the number of cells missing to a better one
-    "reason.snug": _NONE,  # the pattern touches what is drawn, or the edge of the sheet
+    "reason.sides": "n of",  # so many of all of its sides touch what is drawn, or the edge
     "reason.gap": _NONE,  # a narrow gap is filled
     "reason.single": _NONE,  # no pattern would go there
     "reason.neighbour": "card",  # better than the pawn's card

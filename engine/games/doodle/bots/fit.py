@@ -35,6 +35,12 @@ def touch(mask: int, filled: int) -> int:
     return sum((mask & sides).bit_count() for sides in shut(filled))
 
 
+def around(mask: int) -> int:
+    """Return how many sides of its cells are the outline of a mask."""
+    inside = touch(mask, mask) - touch(mask, 0)
+    return 4 * mask.bit_count() - inside
+
+
 def lonely(filled: int) -> int:
     """Return the empty cells that have no empty cell beside them, as a mask."""
     return (FULL ^ filled) & shut(filled)[3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bot import Choice, Reason, explained
 from engine.games.doodle.actions import Action, Draw, Pass
-from engine.games.doodle.bots.fit import lonely, nooks, touch
+from engine.games.doodle.bots.fit import around, lonely, nooks, touch
 from engine.games.doodle.bots.future import coming
 from engine.games.doodle.choices import distance, table
 from engine.games.doodle.components import BONUS, LAST, TURNS
@@ -42,8 +42,8 @@ def reasons(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
     singles = _mask(action.singles) if isinstance(action, Draw | Pass) else 0
     after = before | mask | singles
     if mask:
-        sides = touch(mask, before)
-        found.append((sides / 4, "snug", {}))
+        touched = touch(mask, before)
+        found.append((touched / 4, "sides", {"n": touched, "of": around(mask)}))
         if nooks(before).bit_count() > nooks(before | mask).bit_count():
             found.append((3, "gap", {}))
     if isinstance(action, Draw):

@@ -10,7 +10,7 @@ import pytest
 from engine.game import Setup
 from engine.games.doodle import GAME, Draw, Options, Pass, Start, State, Used
 from engine.games.doodle.bots.dreamer import Dreamer
-from engine.games.doodle.bots.fit import lonely, nooks, snuggest, touch
+from engine.games.doodle.bots.fit import around, lonely, nooks, snuggest, touch
 from engine.games.doodle.bots.future import coming, played_out, world
 from engine.games.doodle.bots.neat import Neat
 from engine.games.doodle.bots.planner import Planner
@@ -293,7 +293,10 @@ def test_a_reason_says_what_the_sheet_shows() -> None:
         key(each): dict(each.args) for each in reasons(state, 0, Draw(card("I3"), (18, 19, 20)))
     }
     assert told["rectangle"] == {"rows": 3, "columns": 3, "points": 9}
-    assert touch(mask("", "", "###"), mask("###", "###")) == 4
+    # Three cells in a row at the left edge, below what is filled: 3 above and 1 at the edge of 8.
+    assert told.get("sides") == {"n": 4, "of": 8}
+    assert around(mask("##", "##")) == 8
+    assert around(mask(".", "..#", ".###", "..#")) == 12
     assert told.get("near", {"n": 3, "rows": 3, "columns": 4})["n"] == 3
 
 
