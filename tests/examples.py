@@ -23,8 +23,10 @@ def tiers(cases: Iterable[Any], *short: Any, why: str) -> list[Any]:
     """Return cases for pytest's ``parametrize``: those that are not named wait for the long tier.
 
     Args:
+        cases: values of one name, or rows of several.
         short: the cases of the short tier; at least one that fails when what is guarded breaks.
         why: why the others may wait.
     """
     mark = pytest.mark.long(why)
-    return [each if each in short else pytest.param(each, marks=mark) for each in cases]
+    rows = [(each, each if isinstance(each, tuple) else (each,)) for each in cases]
+    return [each if each in short else pytest.param(*row, marks=mark) for each, row in rows]

@@ -67,7 +67,7 @@ def any_edit(record: Record, rng: Random) -> Edit:
     return rng.choice((Replace(at, new), Insert(at, new), Remove(at)))
 
 
-@examples(150, 300)
+@examples(50, 300)
 @pytest.mark.parametrize(
     "game",
     ["probe", "probe.keeper", "patchwork", *KEEPERS, "sheet.keeper"],
@@ -144,7 +144,7 @@ def test_a_new_step_must_be_legal_and_its_place_must_be_there() -> None:
             amend(record, edit)
 
 
-@examples(20, 60)
+@examples(8, 60)
 @pytest.mark.parametrize("game", KEEPERS)
 def test_a_whole_kept_game_is_mended_anywhere(game: str, examples: int) -> None:
     """To its end, where the last questions are asked; misfits left out or the end of it."""

@@ -1,9 +1,11 @@
-"""A game in every language: one of them to its end, the others as far as the first pages."""
+"""A game in every language: one to its end, of the others one with spaces
+between words and one without as far as the first pages."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.examples import tiers
 from ui.text import LOCALES
 
 TO_THE_END = 400
@@ -17,7 +19,7 @@ def in_every_language(taps: int) -> pytest.MarkDecorator:
         taps: enough to see each kind of page of the game once.
     """
     last = LOCALES[-1]
+    cases = [(each, number) for each in LOCALES for number in (taps, TO_THE_END)]
+    short = (("ko", taps), ("ja", taps), (last, TO_THE_END))
     why = "words and places are the same as in the first taps, and one language goes to the end"
-    whole = [pytest.param(each, TO_THE_END, marks=pytest.mark.long(why)) for each in LOCALES]
-    first = [(each, TO_THE_END if each == last else taps) for each in LOCALES]
-    return pytest.mark.parametrize(("locale", "taps"), [*first, *whole[:-1]])
+    return pytest.mark.parametrize(("locale", "taps"), tiers(cases, *short, why=why))

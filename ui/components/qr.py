@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import groupby
 
 import flet as ft
@@ -18,6 +19,7 @@ LONGEST = 2_300
 """The most bytes of a text that a phone's camera still reads from another phone's screen."""
 
 
+@lru_cache(maxsize=4)  # where it is shown, the page is drawn at every letter that somebody types
 def qr_svg(text: str) -> str:
     """Return the QR code of a text as an SVG of one unit per module, with the margin it needs.
 

@@ -199,7 +199,7 @@ def test_what_is_no_book_is_refused(text: str, key: str) -> None:
     assert caught.value.details.keys() == MESSAGES[f"book.{key}"]
 
 
-@examples(400, 2_500)
+@examples(120, 2_500)
 @pytest.mark.parametrize("kind", ["values", "text"])
 def test_a_mutated_file_never_costs_a_game_that_is_here(kind: str, examples: int) -> None:
     rng = Random(kind)

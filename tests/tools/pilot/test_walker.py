@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests import probe  # noqa: F401 - makes engine.games.probe importable
+from tests.examples import examples
 from tests.tools.pilot.held import Held
 from tests.tools.pilot.hunting import hunted
 from tools.pilot.walker.shrink import as_test, minimal, shrunk
@@ -35,20 +36,21 @@ def found(start: Start = TABLE, steps: int = 40, seeds: int = 10) -> Taken:
     raise AssertionError("nothing was found")
 
 
-def test_the_probe_has_no_fault() -> None:
-    for seed in range(3):
+@examples(1, 3)
+def test_the_probe_has_no_fault(examples: int) -> None:
+    for seed in range(examples):
         assert walk(TABLE, 40, seed).fault is None
 
 
 def test_the_same_seed_is_the_same_walk() -> None:
     start = random_start(Random(7))
-    first, again = walk(start, 25, 7), walk(start, 25, 7)
+    first, again = walk(start, 12, 7), walk(start, 12, 7)
     assert len(first.steps) > 5
     assert (first.steps, str(first.fault)) == (again.steps, str(again.fault))
 
 
 def test_a_walk_of_its_own_steps_is_the_same_walk() -> None:
-    first = walk(TABLE, 25, 5)
+    first = walk(TABLE, 12, 5)
     assert walk(TABLE, first.steps).steps == first.steps
 
 

@@ -20,7 +20,7 @@ from tools.pilot.walker.walk import walk
 
 SEED = int(os.environ["WALK_SEED"])
 
-SHORT, LENGTH, PARTS = 4, 60, 2
+SHORT, LENGTH, PARTS = 2, 60, 2
 """Walks of the short tier, steps of each, and the tests that they are split into."""
 
 LONG, FAR = 500, 200

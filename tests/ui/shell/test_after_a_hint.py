@@ -13,7 +13,7 @@ import pytest
 
 from engine.bot import Choice, Reason
 from engine.table import Table
-from tests.examples import tiers
+from tests.examples import examples, tiers
 from tests.ui.games.battle_fold import devices as battle_fold
 from tests.ui.games.doodle import devices as doodle
 from tests.ui.games.lost_legacy import devices as lost_legacy
@@ -118,15 +118,18 @@ async def test_a_game_played_by_hints_and_the_button_at_the_foot_never_stands_st
             await press(phone, button)
 
 
+@examples(3, 8)
 @pytest.mark.parametrize("game", GAMES)
 @played
-async def test_after_a_hint_and_any_act_the_button_at_the_foot_answers(game: str) -> None:
+async def test_after_a_hint_and_any_act_the_button_at_the_foot_answers(
+    game: str, examples: int
+) -> None:
     device = GAMES[game]()
     async with app(copy.deepcopy(device), route=TABLE) as phone:
         assert await waits(phone) is not None
         acts = [name for name in phone.names("button") if name not in LEAVES]
     # Of many that are alike, such as the cards of a circle, some.
-    for act in Random(game).sample(acts, min(8, len(acts))):
+    for act in Random(game).sample(acts, min(examples, len(acts))):
         async with app(copy.deepcopy(device), route=TABLE) as phone:
             await waits(phone)
             await phone.tap(act)

@@ -255,7 +255,7 @@ def test_a_text_that_was_cut_off_gives_what_is_whole(cut: int) -> None:
     play(go())
 
 
-@examples(120, 2_500)
+@examples(50, 2_500)
 @pytest.mark.parametrize("kind", ["values", "text"])
 def test_mutated_files_never_cost_anything_that_is_here(kind: str, examples: int) -> None:
     async def go() -> None:

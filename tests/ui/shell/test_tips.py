@@ -202,7 +202,7 @@ async def test_nothing_moves_by_itself_once_a_first_table_is_drawn(game: str) ->
                 await asyncio.sleep(0.01)
                 await phone.settle()
             await phone.tap(EN("setup.start"))
-            for _ in range(100):
+            for _ in range(40):
                 await asyncio.sleep(0.01)
                 await phone.settle()
                 if not pages and (curtain := next(filter(IM.match, phone.names("button")), "")):

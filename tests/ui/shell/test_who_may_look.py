@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from itertools import count, product
+from itertools import count, cycle, product
 
 import pytest
 from flet.controls.id_counter import ControlId
 
 from engine.game import ONLOOKER
+from tests.examples import tiers
 from tests.ui.kept import kept
 from tests.ui.shell.probe_table import may_see, stored
 from tools.pilot.headless import Device, Phone, app, played
@@ -182,8 +183,17 @@ OTHERS = {
 """Screens that show no more than the walk below them does."""
 
 
-# One list, of which the short tier leaves out nothing.
-@pytest.mark.parametrize(("state", "screen"), [*product(STATES, [*SHOWS, *OTHERS])])
+# One list, of which the short tier leaves out no screen on which a hand can be. Each of the others
+# comes up in it, and each state on one of them.
+@pytest.mark.parametrize(
+    ("state", "screen"),
+    tiers(
+        [*product(STATES, [*SHOWS, *OTHERS])],
+        *product(STATES, SHOWS),
+        *zip(STATES, cycle(OTHERS), strict=False),
+        why="the walk below these screens is looked at in every state",
+    ),
+)
 def test_nobody_is_sent_what_they_may_not_see(state: str, screen: str) -> None:
     reach, device, eyes = STATES[state]
     if screen in ("table", "history"):

@@ -11,14 +11,14 @@ from tests.engine.games.steered import with_bots
 from tests.examples import examples
 
 
-@examples(100, 300)
+@examples(40, 300)
 @pytest.mark.parametrize("leather", ["current", "first_edition"])
 def test_random_games_of_two_keep_the_contract(leather: Any, examples: int) -> None:
     report = check(GAME, Setup(2, Options(leather=leather)), examples)
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(100, 300)
+@examples(30, 300)
 @pytest.mark.parametrize("deck", ["normal", "tactical"])
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_random_solo_games_keep_the_contract(deck: Any, level: Any, examples: int) -> None:
@@ -26,7 +26,7 @@ def test_random_solo_games_keep_the_contract(deck: Any, level: Any, examples: in
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(10, 200)
+@examples(4, 200)
 @pytest.mark.parametrize(("bot", "seats"), [("thrifty", 2), ("tailor", 2), ("tailor", 1)])
 def test_games_of_bots_keep_it_and_earn_the_bonus(bot: str, seats: int, examples: int) -> None:
     """Hardly a random game ever has a full square; these have."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.games.patchwork.state import Options
 from engine.record import Player, Record
 from engine.search import find
 from engine.table import Table
 
 
+@cache
 def lost(seed: int = 3) -> Record:
     """A game in which a person played as the weakest bot does, against a better one."""
     table = Table.open("patchwork", Options(), (Player(""), Player("", "tailor")), seed).settle()

@@ -13,6 +13,7 @@ import pytest
 
 from engine import games
 from engine.lessons import Lesson, by_chance, lessons, met, names, taught, title
+from tests.examples import examples
 from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
 from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
@@ -35,6 +36,12 @@ def device(locale: str, **settings: str) -> Device:
     """A phone on which others do not pause."""
     chosen = {"pace": "at_once", **settings}
     return Device((locale,), NARROW, stored={f"{PREFIX}settings": json.dumps(chosen)})
+
+
+def some(game: str, number: int) -> list[Lesson]:
+    """About so many lessons of a game, from everywhere in it."""
+    every = lessons(game)
+    return [*every[:: max(1, len(every) // number)]]
 
 
 def told(phone: Phone) -> str:
@@ -279,17 +286,18 @@ async def test_a_game_that_ends_leads_nowhere_but_on() -> None:
         assert phone.names("button") == ["Leave the lesson", "Play a game of your own"]
 
 
+@examples(3, 100)
 @pytest.mark.parametrize("game", GAMES)
 @played
 async def test_while_the_learner_reads_only_the_panel_can_be_pressed_and_nothing_glows(
-    game: str,
+    game: str, examples: int
 ) -> None:
     words, read = Words("en"), 0
     panel = {words(f"lessons.{key}") for key in ("on", "next", "play", "list")}
     async with app(device("en"), route=f"/lessons/{game}") as phone:
         await phone.tap(words("lessons.begin"))
         with watched() as opened:
-            for lesson in lessons(game):
+            for lesson in some(game, examples):
                 await phone.go(f"/lessons/{game}")
                 await phone.go(f"/lessons/{game}/{lesson.id}")
                 learning = opened[-1]
@@ -304,7 +312,7 @@ async def test_while_the_learner_reads_only_the_panel_can_be_pressed_and_nothing
                     if learning.over:
                         break
                     await phone.tap(words("lessons.on"))
-    assert read >= len(lessons(game))
+    assert read >= len(some(game, examples))
 
 
 @pytest.mark.parametrize(
@@ -331,17 +339,18 @@ async def test_no_letter_of_a_lesson_is_smaller_than_a_caption(
             assert page[1] - (panel.height or 0) >= min(640, page[1] - 66 * scale - 8)
 
 
+@examples(3, 100)
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
 @played
 async def test_while_the_learner_reads_nothing_is_in_the_hand_and_nothing_is_asked(
-    game: str,
+    game: str, examples: int
 ) -> None:
     words, read = Words("en"), 0
     asks = [words(f"patchwork.{key}") for key in ASKS]
     async with app(device("en"), route=f"/lessons/{game}") as phone:
         await phone.tap(words("lessons.begin"))
         with watched() as opened:
-            for lesson in lessons(game):
+            for lesson in some(game, examples):
                 async for _ in _readings(phone, opened, lesson):
                     read += 1
                     held = [each for each in phone.controls() if _held(each)]
@@ -352,7 +361,7 @@ async def test_while_the_learner_reads_nothing_is_in_the_hand_and_nothing_is_ask
                     ]
                     assert not faces or game != "doodle", lesson.id
                     assert not [ask for ask in asks if ask in phone.texts()], lesson.id
-    assert read >= len(lessons(game))
+    assert read >= len(some(game, examples))
 
 
 @played

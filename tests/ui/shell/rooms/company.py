@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import wraps
 from random import Random
 from typing import Any, ParamSpec
 
+from engine.game import CHANCE
 from engine.table import Table
 from tools.pilot.headless import Device, Phone, app
 from tools.pilot.walker.choosing import Chooser
 from tools.pilot.walker.steps import by_hand, shown
 from tools.pilot.walker.world import World
+from ui.device.backends import PREFIX
+from ui.game_screens import find
 from ui.rooms import Room, Rooms
 from ui.shell.host import Host
 from ui.text import Words
@@ -38,13 +42,28 @@ class Company:
         self.rooms = rooms
         self.phones = list(phones)
         self._pause = pause
-        self._choosers = [Chooser(Random(seat)) for seat in range(len(phones))]
+        self._choosers = [Chooser(Random(seat)) for seat in range(len(NAMES) + 2)]
 
     @property
     def room(self) -> Room:
         """The one room that is open."""
         (room,) = self.rooms
         return room
+
+    async def lead(self, over: Callable[[Any], bool]) -> None:
+        """Bring the table at random to where one more action makes something true of its state."""
+        rng, before, waits = Random(1), self.table, find(self.room.new.game).waits
+        table = before
+        while not over(table.state):
+            before = table
+            actor = rng.choice(table.actors)
+            if actor == CHANCE:
+                table = table.deal()
+            else:
+                table = table.play(actor, table.legal(actor).sample(rng))
+            table = table.settle(waits)
+        self.host.put(before)
+        await self.rest()
 
     @property
     def host(self) -> Host:
@@ -93,27 +112,42 @@ async def company(
     """
     rooms = Rooms("http://192.168.7.5:8550/", "12345678")
     async with AsyncExitStack() as stack:
-        phones = []
-        for number in range(friends + onlookers):
-            opened = app(Device(), rooms=rooms, route="/" if number else f"/new/{game}")
-            phones.append(await stack.enter_async_context(opened))
-        all_ = Company(rooms, phones, pause)
-        first = phones[0]
-        for name in (PHONES, *setup):
+
+        async def opened(device: Device, route: str) -> Phone:
+            return await stack.enter_async_context(app(device, rooms=rooms, route=route))
+
+        first = await opened(_named(NAMES[0]), f"/new/{game}")
+        for name in (PHONES, *setup, "Open the table"):
             await first.tap(name)
-        await first.type(first.names("textbox")[0], NAMES[0])
-        await first.tap("Open the table")
+        all_ = Company(rooms, [first], pause)
         await all_.rest()
-        for phone, name in zip(phones[1:friends], NAMES[1:], strict=False):
-            await sit_down(phone, name)
-            await all_.rest()
-        for phone in phones[friends:]:
-            await phone.tap("Join")
-            await all_.rest()
+        room = all_.room
+        guests = [_come_in(room, name) for name in (*NAMES[1:friends], *[""] * onlookers)]
         if begins:
             await first.tap("Start")
             await all_.rest()
+        route = f"/table/{all_.host.save.id}" if begins else f"/room/{room.id}"
+        for device in guests:
+            all_.phones.append(await opened(device, route))
+        await all_.rest()
         yield all_
+
+
+def _come_in(room: Room, name: str) -> Device:
+    """Let somebody have been in a room, with a seat if they have a name; return their device, which
+    will be known there."""
+    phone = room.enter(None)
+    phone.name = name
+    if name:
+        room.sit(phone, room.free[0])
+    return _named(name, {f"{PREFIX}rooms": json.dumps({room.id: phone.token})})
+
+
+def _named(name: str, notes: dict[str, str] | None = None) -> Device:
+    """A device on which somebody has said once what they are called."""
+    device = Device()
+    device.stored |= {f"{PREFIX}name": name, **(notes or {})}
+    return device
 
 
 async def sit_down(phone: Phone, name: str) -> None:

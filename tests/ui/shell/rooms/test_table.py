@@ -147,12 +147,9 @@ async def test_who_moves_to_another_seat_keeps_the_name() -> None:
 async def test_the_end_of_a_round_stands_at_each_phone_until_it_is_read_there() -> None:
     async with company("witches", ("Players: Three players.",), friends=3) as all_:
         ana, bo, cy = all_.phones
-        for _ in range(200):
-            if all_.table.state.phase == "deal" and all_.table.state.past:
-                break
-            for seat in all_.table.actors:
-                if seat >= 0:
-                    await all_.act(seat)
+        await all_.lead(lambda state: bool(state.phase == "deal" and state.past))
+        while all_.table.state.phase != "deal":
+            await all_.act(all_.table.actors[0])
         close, following = WORDS("shell.close"), WORDS("witches.next_round")
         await ana.tap(following)
         await all_.rest()
@@ -338,12 +335,9 @@ async def test_whoever_opened_a_table_closes_it_from_home_too(begins: bool) -> N
 async def test_only_whoever_opened_the_table_begins_another_game() -> None:
     async with company("lost_legacy", ("Players: Two players.",), friends=2) as all_:
         ana, bo = all_.phones
-        for _ in range(600):
-            if all_.table.outcome is not None:
-                break
-            for seat in all_.table.actors:
-                if seat >= 0:
-                    await all_.act(seat)
+        await all_.lead(all_.table.game.outcome)
+        while all_.table.outcome is None:
+            await all_.act(all_.table.actors[0])
         for phone in (ana, bo):
             for name in ("Close", "Result"):
                 if name in phone.names("button"):
