@@ -1,3 +1,4 @@
+import gc
 import os
 import time
 from collections.abc import Generator, Iterator
@@ -26,6 +27,14 @@ def pytest_configure(config: pytest.Config) -> None:
         patched_flet.install()
         # The client's screen: the long tier compares it after every answer.
         os.environ.setdefault("COMPARED_EVERY", "8")
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays, so no collector needs to look at it again and
+    again; and each screen that a test draws is tens of thousands of objects."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
 
 
 def pytest_report_header() -> str:

@@ -57,7 +57,7 @@ def hide(state: State, seat: int, rng: Random) -> State:
     return GAME.imagine(blind(state, seat), seat, rng)
 
 
-@examples(15, 80)
+@examples(6, 80)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_random_games_keep_the_contract(seats: int, examples: int) -> None:
     options = Options(starter=seats - 1)  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ OTHERS = pytest.mark.long("other numbers of seats at the same rules")
 
 @examples(1, 60)
 @pytest.mark.parametrize(
-    "seats", [2, 4, *(pytest.param(seats, marks=OTHERS) for seats in (3, 5, 6))]
+    "seats", [2, *(pytest.param(seats, marks=OTHERS) for seats in (3, 4, 5, 6))]
 )
 def test_random_matches_keep_the_contract(seats: int, examples: int) -> None:
     """Of four games or more; beside ``starter``, above, nothing else changes the rules."""

@@ -182,7 +182,7 @@ def positions(seats: int, seed: int) -> Iterator[tuple[State, int]]:
         state = GAME.apply(state, actors[0], GAME.legal(state, actors[0]).sample(rng))
 
 
-@examples(10, 80)
+@examples(4, 80)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_worlds_of_a_seat_are_those_that_fit_what_it_was_told(
     seats: int, examples: int

@@ -26,7 +26,7 @@ def test_random_solo_games_keep_the_contract(deck: Any, level: Any, examples: in
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(4, 200)
+@examples(10, 200)
 @pytest.mark.parametrize(("bot", "seats"), [("thrifty", 2), ("tailor", 2), ("tailor", 1)])
 def test_games_of_bots_keep_it_and_earn_the_bonus(bot: str, seats: int, examples: int) -> None:
     """Hardly a random game ever has a full square; these have."""

@@ -131,7 +131,7 @@ def check_agrees(state: State, kept: Kept) -> None:
         assert [p for p, _ in table.sides[1].placed] == [p for p, _ in state.sides[1].placed]
 
 
-@examples(100, 300)
+@examples(30, 300)
 @pytest.mark.parametrize("placing", ["phone", "table"])
 def test_a_kept_game_of_two_is_the_played_one(placing: str, examples: int) -> None:
     tiles = 0
@@ -146,7 +146,7 @@ def test_a_kept_game_of_two_is_the_played_one(placing: str, examples: int) -> No
     assert tiles > examples / 50
 
 
-@examples(100, 300)
+@examples(30, 300)
 @pytest.mark.parametrize("placing", ["phone", "table"])
 def test_the_companion_s_automa_is_the_app_s(placing: str, examples: int) -> None:
     for seed in range(examples):
@@ -157,7 +157,7 @@ def test_the_companion_s_automa_is_the_app_s(placing: str, examples: int) -> Non
         assert KEEPER.outcome(kept) == GAME.outcome(state)
 
 
-@examples(4, 40)
+@examples(2, 40)
 @pytest.mark.parametrize("placing", ["phone", "table"])
 @pytest.mark.parametrize("seats", [1, 2])
 def test_the_keeper_keeps_the_contract(seats: int, placing: Any, examples: int) -> None:
