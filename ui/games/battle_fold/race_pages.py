@@ -129,9 +129,12 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     shown = seats(app, props, position, size.column, near)
     parts: list[ft.Control] = [shown, header(app, title)]
     if not done and not awaited:
-        how = _how(app, props, position)
-        parts += [prose(app, line, TEXT.soft.phrases, at="middle") for line in how]
-        parts.append(big_button(app, words("battle_fold.race.start"), screen.begin))
+        how = [
+            prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, props, position)
+        ]
+        start = big_button(app, words("battle_fold.race.start"), screen.begin)
+        # A lying page is low, and its button must not lie below the edge.
+        parts += [start, *how] if size.lying else [*how, start]
     others = None if done else waiting(app, props)
     below = 0 if others is None else _OTHER * (len(position.people) - 1)
     room = app.height - (_ROUND + below) * app.look.scale

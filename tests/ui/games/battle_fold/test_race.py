@@ -72,6 +72,19 @@ async def test_what_is_told_before_the_start_stands_in_the_middle_as_its_title_d
         assert text.text_align == ft.TextAlign.CENTER
 
 
+@pytest.mark.parametrize(("size", "first"), [((390.0, 844.0), "how"), ((568.0, 320.0), "Start")])
+@played
+async def test_on_a_low_page_the_button_comes_before_what_is_told(
+    size: tuple[float, float], first: str
+) -> None:
+    device = on_device(racing())
+    device.size = size
+    async with app(device, route=TABLE) as phone:
+        told = WORDS("battle_fold.race.how.turns", n=CAP)
+        names = phone.names()
+        assert (names.index("Start") < names.index(told)) is (first == "Start")
+
+
 @played
 async def test_done_is_final_and_the_phone_goes_on(clock: Seconds) -> None:
     async with app(on_device(racing()), route=TABLE) as phone:

@@ -119,7 +119,7 @@ def test_curious_wins_far_oftener_than_uniform_play() -> None:
     assert margin(LEVELS["curious"], Uniform(), 4, 20) > 0.2
 
 
-@examples(24, 150)
+@examples(24, 400)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_keen_beats_curious(seats: int, examples: int) -> None:
     assert margin(LEVELS["keen"], LEVELS["curious"], seats, examples) > 0
