@@ -12,7 +12,7 @@ try:
     from web.flet_patches import FURTHER_FLET
     from web.patches import FURTHER, FURTHER_ENGINE, FURTHER_LIBRARY, FURTHER_LOADER, PatternError
     from web.report import report
-    from web.serve import lan_address, make_server, print_code
+    from web.serve import HERE, NO_NETWORK, lan_address, make_server, print_code
 except ModuleNotFoundError as error:
     sys.exit(f"The package {error.name} is missing: install this project's dependencies.")
 
@@ -65,10 +65,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _serve(folder: Path, port: int, lan: bool, base_url: str) -> int:
     with make_server(folder, port, "0.0.0.0" if lan else "127.0.0.1", base_url) as server:
-        host = lan_address() if lan else "127.0.0.1"
+        host = lan_address() if lan else HERE
         address = f"http://{host}:{server.server_port}{base_url}"
         print(address, flush=True)
-        if lan:
+        if lan and host == HERE:
+            print(NO_NETWORK, flush=True)
+        elif lan:
             print_code(address)
         try:
             server.serve_forever()

@@ -21,7 +21,7 @@ from ui.device.backends.choice import run_as
 from ui.device.backends.sqlite import data_folder
 from web.browsers import find_browser
 from web.client import ROOT, alone
-from web.serve import lan_address, own_names, print_code
+from web.serve import HERE, NO_NETWORK, lan_address, own_names, print_code
 
 PORT = 8550
 """The usual port.
@@ -117,12 +117,18 @@ def _serve(main: Entry, port: int, lan: bool, browser: bool) -> None:
         from web.cookie import Cookie
         from web.joining import PATH, Joining, new_code, shown
 
-        address, code = f"http://{lan_address()}:{port}/", new_code()
-        app, _ = make_app(partial(main, rooms=Rooms(address, code)), limits)
+        host, code = lan_address(), new_code()
+        address = f"http://{host}:{port}/"
+        # Where no friend's phone can come, no table shows how to join.
+        rooms = Rooms("" if host == HERE else address, code)
+        app, _ = make_app(partial(main, rooms=rooms), limits)
         joining = Joining(app, Cookie(port), code)
         app = Gate(joining, port, own_names(), open_to_lan=True)
         print(f"{address}   code: {shown(joining.code)}", flush=True)
-        print_code(f"{address.rstrip('/')}{PATH}#{joining.code}")
+        if host == HERE:
+            print(NO_NETWORK, flush=True)
+        else:
+            print_code(f"{address.rstrip('/')}{PATH}#{joining.code}")
     else:
         app = Gate(make_app(main, limits)[0], port)
         print(f"{here}\nFor friends' phones too, start it with --lan.", flush=True)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import socket
+import struct
+import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from email.utils import formatdate
 from functools import partial
@@ -37,6 +40,9 @@ _QUIET = 2
 
 _PART = 1 << 16
 """Bytes of a request's body that are read, and dropped, at a time."""
+
+_ADDRESS_OF = 0x8915
+"""``SIOCGIFADDR``: asks Linux for the address of an interface."""
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
@@ -161,15 +167,39 @@ def make_server(
     return server
 
 
+HERE = "127.0.0.1"
+"""The address of a machine for itself."""
+
+NO_NETWORK = "No network was found, so the app can only be reached on this machine."
+
+
 def lan_address() -> str:
-    """Return this machine's address in the local network, or 127.0.0.1 when it is in none."""
+    """Return this machine's address in the local network, or :data:`HERE` when it is in none."""
+    return next((each for each in _addresses() if not each.startswith(("127.", "0."))), HERE)
+
+
+def _addresses() -> Iterator[str]:
+    """Yield the addresses of this machine, the likeliest one first."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
+        with suppress(OSError):
             # Connecting a datagram socket sends nothing; it only chooses the interface.
             probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
+            yield str(probe.getsockname()[0])
+        # A network without a way out, such as a router that is offline or a phone's hotspot.
+        if sys.platform == "linux":
+            yield from _of_interfaces(probe)
+    with suppress(OSError):
+        yield from socket.gethostbyname_ex(socket.gethostname())[2]
+
+
+def _of_interfaces(probe: socket.socket) -> Iterator[str]:
+    """Yield the address of each network interface, on Linux."""
+    import fcntl
+
+    for _, name in socket.if_nameindex():
+        with suppress(OSError):  # it has none
+            asked = fcntl.ioctl(probe.fileno(), _ADDRESS_OF, struct.pack("40s", name.encode()))
+            yield socket.inet_ntoa(asked[20:24])
 
 
 def own_names() -> list[str]:

@@ -6,16 +6,19 @@ import http.client
 import io
 import socket
 import struct
+import sys
 import threading
 from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
+from web import __main__ as commands
 from web.compress import compress
 from web.headers import SECURITY_HEADERS
 from web.report import report
-from web.serve import make_server, print_code
+from web.serve import HERE, NO_NETWORK, lan_address, make_server, print_code
 
 POLL = 0.02
 """Seconds between two looks at whether a server is to stop."""
@@ -143,3 +146,49 @@ def test_a_console_without_blocks_gets_no_code_and_no_fault(
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(written, encoding="cp1252"))
     print_code("http://127.0.0.1/")
     assert written.getvalue() == b""
+
+
+class Routeless(socket.socket):
+    """A socket of a machine that knows no way out of its network."""
+
+    def connect(self, address: object) -> None:
+        """Refuse, as the system does."""
+        raise OSError(101, f"no way to {address}")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks Linux")
+def test_a_machine_whose_network_has_no_way_out_is_found_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import fcntl
+
+    addresses = {b"lo": "127.0.0.1", b"wlan0": "192.168.7.5"}
+
+    def asked(_: int, what: int, name: bytes) -> bytes:
+        if (found := addresses.get(name.rstrip(b"\0"))) is None:
+            raise OSError(99, "it has no address")
+        assert what == 0x8915
+        return name[:20] + socket.inet_aton(found) + name[24:]
+
+    monkeypatch.setattr(socket, "socket", Routeless)
+    monkeypatch.setattr(socket, "if_nameindex", lambda: [(1, "lo"), (2, "eth0"), (3, "wlan0")])
+    monkeypatch.setattr(fcntl, "ioctl", asked)
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], ["127.0.1.1"]))
+    assert lan_address() == "192.168.7.5"
+    del addresses[b"wlan0"]
+    assert lan_address() == HERE
+
+
+def test_a_machine_in_no_network_says_so(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def end(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ThreadingHTTPServer, "serve_forever", end)
+    for address, told in ((HERE, True), ("192.168.7.5", False)):
+        monkeypatch.setattr(commands, "lan_address", lambda found=address: found)
+        commands.main(["serve", "--lan", "--port", "0", "--out", str(folder)])
+        said = capsys.readouterr().out
+        assert said.startswith(f"http://{address}:")
+        assert (NO_NETWORK in said) is told
