@@ -14,7 +14,7 @@ from ui.names import told_apart
 from ui.rooms import FullError, Room
 from ui.shell import new_game
 from ui.shell.host import Host
-from ui.shell.rooms.entry import entered
+from ui.shell.rooms.entry import NAME, entered
 from ui.shell.rooms.keeping import note
 
 
@@ -38,7 +38,9 @@ async def opened(
     room = Room(new, bot)
     phone = await entered(app, room)
     first = next(seat for seat, player in enumerate(new.players) if player.bot is None)
-    phone.name = names()[first] or phone.name
+    if typed := names()[first]:
+        phone.name = typed
+        run(app.store.keep_note, NAME, typed)  # for the tables of other games, too
     room.chairs = [replace(chair, name="") for chair in room.chairs]
     room.sit(phone, first)
     try:

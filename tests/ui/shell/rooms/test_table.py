@@ -104,6 +104,23 @@ async def test_a_slow_device_loses_neither_the_openers_name_nor_that_it_opens() 
 
 
 @in_no_time
+async def test_the_name_that_an_opener_has_typed_is_theirs_at_the_next_games_table() -> None:
+    rooms = Rooms("http://192.168.7.5:8550/", "12345678")
+    async with app(Device(), rooms=rooms, route="/new/patchwork") as ana:
+        await ana.tap(PHONES)
+        await ana.type(ana.names("textbox")[0], "Ana")
+        await ana.tap("Open the table")
+        await ana.settle()
+        await ana.go("/new/witches")
+        await ana.tap(PHONES)
+        await ana.tap("Open the table")
+        await ana.settle()
+        (room,) = rooms
+        assert room.new.game == "witches"
+        assert (room.opener.name, room.chairs[0].name) == ("Ana", "Ana")
+
+
+@in_no_time
 async def test_a_seat_that_stays_free_is_a_computers() -> None:
     async with company("witches", FOUR, friends=2) as all_:
         players = all_.table.players
