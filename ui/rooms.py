@@ -115,6 +115,7 @@ class Phone:
         aside: whether it has shown something else than the table for a while.
         wants: whether it looks on and would like a seat.
         again: whether it would like another game.
+        eager: whether it had asked for the game that is played now.
         news: what it is still to be told.
         taps: keeps apart what it asks for, and what takes that back.
     """
@@ -127,6 +128,7 @@ class Phone:
     aside: bool = False
     wants: bool = False
     again: bool = False
+    eager: bool = False
     news: list[News] = field(default_factory=list)
     taps: Apart = field(default_factory=Apart)
 
@@ -366,7 +368,7 @@ class Room(Listeners):
         self.host = self.tables[host.save.id] = host
         host.on_turn = self.turns.changed
         for phone in self.phones.values():
-            phone.again = False
+            phone.eager, phone.again = phone.again, False
             phone.news = [each for each in phone.news if each.seat >= 0]
         self._asked.clear()
         self.changed()

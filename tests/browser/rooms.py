@@ -16,6 +16,7 @@ from tests.browser.in_process import ServedPhone
 from tests.web import traces
 from tools.pilot.browser import ANSWER, Phone, wait_until
 from tools.pilot.setting_up import choose, tap_choice
+from ui.apart import SOON
 from ui.app import main
 from ui.rooms import Room, Rooms
 from ui.text import Words, match_locale
@@ -95,6 +96,13 @@ class Friend:
         name = re.compile(re.escape(words("rooms.sit")))
         self.phone.tap("button", name, exact=False)
         self.phone.type(words("setup.name"), self.name)
+
+    def answer(self, key: str) -> None:
+        """Tap what has appeared above the table, once it can have been read."""
+        shown = self.phone.find("button", self.words(key)).first
+        shown.wait_for(state="attached", timeout=ANSWER)
+        self.phone.page.wait_for_timeout(2_000 * SOON)
+        shown.click(timeout=ANSWER)
 
     def leave(self) -> None:
         """Close the window."""

@@ -228,6 +228,8 @@ def test_three_look_exchange_and_investigate_and_each_is_sent_only_their_own(
             if not wanted <= done:
                 tap_choice(friends.first.phone, friends.first.words("result.rematch"))
                 wait_until(lambda: bool(friends.table.actors))
+                for friend in friends.all[1:]:  # they have the result until they are done with it
+                    friend.answer("rooms.table")
         assert heard > 0, "nothing was hunted through"
     finally:
         friends.close()

@@ -92,11 +92,11 @@ def let_the_computer_play_meanwhile(friends: Friends, seat: int) -> None:
     """One who is to act closes the window. The computer plays until they are back."""
     first, friend = friends.all[0], friends.all[seat]
     friend.leave()
-    first.phone.tap("button", first.words("rooms.stand_in"))
+    first.answer("rooms.stand_in")
     wait_until(lambda: friends.table.players[seat].bot is not None)
     wait_until(lambda: friends.table.steps[-1].seat != seat or not friends.table.actors)
     friend.come_back()
-    friend.phone.tap("button", friend.words("rooms.take_over"))
+    friend.answer("rooms.take_over")
     wait_until(lambda: friends.table.players[seat].bot is None)
 
 

@@ -16,7 +16,7 @@ from engine.record import Step
 from engine.refs import Ref
 from engine.search import Choice
 from engine.table import Table
-from ui.apart import Apart
+from ui.apart import Apart, Appeared
 from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import current_page
@@ -107,6 +107,7 @@ class Place:
         now: what is to be drawn.
         draw: called with each new ``now``.
         page: the page on which it was made and is drawn.
+        asked: keeps taps from what has just appeared above the table.
     """
 
     def __init__(
@@ -131,6 +132,7 @@ class Place:
         # and not each time it is looked at again.
         self._asked = host.table.outcome is not None and self._asks not in app.memory
         self.page = current_page()
+        self.asked = Appeared()
         self._taps = Apart()
         host.sit(self)
 

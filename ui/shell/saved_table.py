@@ -169,10 +169,11 @@ class Above:
             from ui.shell.rooms import bars
 
             strip = bars.strip_of(app, place, now, room, again)
+            place.asked.note("" if strip is None else strip.key)
         if strip is not None:
             app = bars.beside_table(app, strip)
             high = bars.height_of(app, strip)
-            self._shown = bars.draw(app, strip, high)
+            self._shown = bars.draw(app, strip, high, place.asked)
             self.high = high if bars.fits_above(app, strip, high) else 0.0
             self.asks = self.high > 0 and not bars.quiet(strip)
         place_strip(app, self.high)

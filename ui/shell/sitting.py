@@ -18,7 +18,7 @@ from ui.shell.place import Place
 from ui.stored.saved import Save
 
 if TYPE_CHECKING:
-    from ui.rooms import Chair, Room
+    from ui.rooms import Chair, Phone, Room
 
 
 def room_at(app: AppContext, save: str) -> Room | None:
@@ -120,8 +120,11 @@ def use_room(app: AppContext, place: Place) -> Room | None:
             place.leave()
             app.go(f"/room/{room.id}")
             return
-        if _went_on(room, place) and not _reads():
-            to_next(app, room)
+        if _went_on(room, place):
+            if _reads(room, phone):
+                redraw(lambda count: count + 1)  # it is said that the next game has begun
+            else:
+                to_next(app, room)
             return
         if phone is room.opener:
             run(_note, app, room)
@@ -152,10 +155,14 @@ def _went_on(room: Room, place: Place) -> bool:
     return room.host is not place.host and place.host.table.outcome is not None
 
 
-def _reads() -> bool:
-    """Return whether somebody has opened a sheet over their table, out of which nobody is led."""
+def _reads(room: Room, phone: Phone) -> bool:
+    """Return whether somebody reads something over a game that is over, out of which nobody is led:
+    a sheet that they have opened, or the result, if they have a seat and have neither begun the
+    next game nor asked for it."""
     page = current_page()
-    return page is not None and page.route.partition("?")[2] not in ("", STANDING)
+    sheet = "" if page is None else page.route.partition("?")[2]
+    waits = phone is room.opener or phone.eager or not room.keeps(phone)
+    return bool(sheet) and not (sheet == STANDING and waits)
 
 
 def to_next(app: AppContext, room: Room) -> None:

@@ -16,6 +16,7 @@ import flet as ft
 from engine.refs import Ref
 from engine.table import Table
 from ui import lay
+from ui.apart import Appeared
 from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.tip import LEFT
@@ -299,8 +300,14 @@ def _in_line(app: AppContext, strip: Strip) -> bool:
     return fits(marked, size, room, int(_LINES * scale / (size * LEADING)))
 
 
-def draw(app: AppContext, strip: Strip, high: float) -> ft.Control:
-    """Draw a strip as high as :func:`height_of` says."""
+def draw(app: AppContext, strip: Strip, high: float, appeared: Appeared) -> ft.Control:
+    """Draw a strip as high as :func:`height_of` says.
+
+    Args:
+        appeared: knows since when it is there.
+    """
+    answers = tuple((text, appeared.meant(do)) for text, do in strip.answers)
+    strip = replace(strip, answers=answers)
     palette, scale = app.look.palette, app.look.scale
     width = app.column - 16
     if quiet(strip):

@@ -65,7 +65,8 @@ async def begun(app: AppContext, room: Room) -> bool:
 
 
 async def anew(app: AppContext, room: Room, new: NewGame, turned: bool = False) -> bool:
-    """Begin another game at a table on its opener's phone, or ask there for one.
+    """Begin another game at a table on its opener's phone; on another, ask for one, or go to the
+    one that has begun.
 
     Args:
         turned: whether the next player begins: where no option of the game says who does, everybody
@@ -75,6 +76,8 @@ async def anew(app: AppContext, room: Room, new: NewGame, turned: bool = False) 
     if phone is None:
         return False
     if phone is not room.opener:
+        if room.host.table.outcome is None:  # it has begun while they read the result of the last
+            app.go(f"/table/{room.host.save.id}")
         room.ask(phone)
         return False
     if turned and not games.find(new.game).info.starter:

@@ -173,12 +173,14 @@ def Lobby(
 
 def _news(app: AppContext, seating: Seating) -> ft.Control | None:
     """Tell this phone whose seat it has from now on, as above the table; None for nothing."""
-    if not seating.phone.news:
+    told = seating.phone.news
+    seating.news.note(f"{len(told)} {told[0]}" if told else "")
+    if not told:
         return None
-    news, words = seating.phone.news[0], app.words
-    told = prose(app, said_of(app, news.key, news.name, news.target), BODY.bold)
-    read = other_button(app, words("rooms.read"), seating.read)
-    return lay.column(lay.live(told), seating.led.mark("read", read), gap=8, across="stretch")
+    text = said_of(app, told[0].key, told[0].name, told[0].target)
+    read = other_button(app, app.words("rooms.read"), seating.news.meant(seating.read))
+    said = lay.live(prose(app, text, BODY.bold))
+    return lay.column(said, seating.led.mark("read", read), gap=8, across="stretch")
 
 
 def _way_out(app: AppContext, seating: Seating) -> ft.Control:

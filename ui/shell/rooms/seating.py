@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from ui.apart import Appeared
 from ui.components.led import Led
 from ui.context import AppContext
 from ui.hooks import Controller, run
@@ -30,6 +31,7 @@ class Seating(Controller):
 
     Attributes:
         led: where the focus goes.
+        wish, news: keep taps from what has just appeared at the head of the page.
         opened: the seat for which the opener chooses who plays, or None.
         giving: the phone for which the opener chooses a seat, or None.
         closing: whether it is asked whether the table is to be closed, or left.
@@ -42,6 +44,7 @@ class Seating(Controller):
         super().__init__()
         self.app, self.room, self.phone = app, room, phone
         self.led = Led()
+        self.wish, self.news = Appeared(), Appeared()
         self.opened: int | None = None
         self.giving = room.phones.get(app.memory.pop(GIVES(room.id)) or "")
         self.asked: Phone | None = None

@@ -38,11 +38,13 @@ def asking(app: AppContext, seating: Seating) -> ft.Control | None:
     """Say to the opener who would like a seat: of several, who asked first. None where nobody
     asks."""
     words, led = app.words, seating.led
-    phone = _asker(seating)
+    phone, wish = _asker(seating), seating.wish
+    wish.note("" if phone is None else phone.token)
     if phone is None:
         return None
-    give = big_button(app, words("rooms.give"), partial(seating.open_for, phone), room=_HALF)
-    no = other_button(app, words("rooms.not_now"), partial(seating.refuse, phone), room=_HALF)
+    gives, refuses = (wish.meant(partial(do, phone)) for do in (seating.open_for, seating.refuse))
+    give = big_button(app, words("rooms.give"), gives, room=_HALF)
+    no = other_button(app, words("rooms.not_now"), refuses, room=_HALF)
     buttons = (led.mark(f"give {id(phone)}", give), led.mark("ask", no))
     return lay.column(
         lay.live(prose(app, said_of(app, "rooms.wants", phone.name), BODY.bold)),

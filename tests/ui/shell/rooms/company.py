@@ -77,7 +77,7 @@ class Company:
         return self.host.table
 
     async def rest(self) -> None:
-        """Wait until all have drawn what one has done."""
+        """Wait until all have drawn what one has done, and can have read it."""
         for _ in range(3):
             await asyncio.sleep(self._pause)
             for phone in self.phones:
@@ -99,7 +99,7 @@ async def company(
     friends: int = 2,
     onlookers: int = 0,
     begins: bool = True,
-    pause: float = 0.05,
+    pause: float = 0.2,
 ) -> AsyncIterator[Company]:
     """Let friends sit down at a table of a game, each at a phone of their own.
 

@@ -39,16 +39,20 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def asked() -> AsyncIterator[tuple[Company, Phone, Phone, str]]:
+async def asked(read: bool = True) -> AsyncIterator[tuple[Company, Phone, Phone, str]]:
     """One of two has asked the other whether to take back their last move: the table, who asks, who
-    is asked, and the name of who asks."""
+    is asked, and the name of who asks.
+
+    Args:
+        read: whether everybody had the time to read that.
+    """
     async with company("patchwork", friends=2) as all_:
         seat = all_.table.actors[0]
         await acts(all_, seat)
         one, other = all_.phones[seat], all_.phones[1 - seat]
         name = all_.table.players[seat].name
         await one.tap("Undo")
-        await all_.rest()
+        await (all_.rest() if read else soon(all_))
         assert WORDS("rooms.undo", name=name) in other.texts()
         yield all_, one, other, name
 
@@ -94,7 +98,7 @@ async def test_who_asks_sees_that_they_ask_until_it_is_answered() -> None:
 
 @in_no_time
 async def test_who_asks_can_think_better_of_it() -> None:
-    async with asked() as (all_, one, other, name):
+    async with asked(read=False) as (all_, one, other, name):
         steps = all_.table.steps
         await one.tap("Never mind")  # the second tap on the arrow
         await soon(all_)
@@ -111,6 +115,52 @@ async def test_who_asks_can_think_better_of_it() -> None:
         await soon(all_)
         assert all_.host.now.wish is None
         assert all_.table.steps == steps
+
+
+@in_no_time
+async def test_a_tap_answers_no_question_that_has_just_come_under_the_finger() -> None:
+    async with company("patchwork", friends=2) as all_:
+        seat = all_.table.actors[0]
+        await acts(all_, seat)
+        one, other = all_.phones[seat], all_.phones[1 - seat]
+        await one.tap("Undo")
+        await soon(all_)
+        wish = all_.host.now.wish
+        assert wish is not None
+        for name in ("Play on", "Allow"):
+            await other.tap(name)
+            assert all_.host.now.wish is wish
+        await asyncio.sleep(SOON)
+        await other.tap("Allow")
+        await soon(all_)
+        assert all_.host.now.wish is None
+        assert all_.table.steps != wish.base.steps
+
+
+@in_no_time
+async def test_a_tap_on_the_page_of_a_room_answers_nothing_that_has_just_come() -> None:
+    async with company("witches", friends=2, onlookers=1) as all_:
+        ana, bo, cy = all_.phones
+        for phone in (ana, bo):
+            await phone.choose("Phones and seats")
+        looks = all_.room.phone(cy.page)
+        assert looks is not None
+        all_.room.want(looks)
+        await soon(all_)
+        await ana.tap("Not now")
+        assert looks.wants
+        await asyncio.sleep(SOON)
+        await ana.tap("Not now")
+        assert not looks.wants
+        all_.room.give(1, looks)
+        await soon(all_)
+        own = all_.room.phone(bo.page)
+        assert own is not None
+        await bo.tap(WORDS("rooms.read"))
+        assert own.news
+        await asyncio.sleep(SOON)
+        await bo.tap(WORDS("rooms.read"))
+        assert not own.news
 
 
 @in_no_time
@@ -284,6 +334,40 @@ async def test_who_still_reads_is_not_led_out_of_it_by_the_next_game() -> None:
         await bo.tap(WORDS("rooms.table"))
         await all_.rest()
         assert bo.route == now
+
+
+@pytest.mark.parametrize("way", [WORDS("rooms.table"), WORDS("rooms.rematch")])
+@in_no_time
+async def test_who_reads_the_result_has_it_until_they_go_to_the_next_game(way: str) -> None:
+    async with ended() as all_:
+        ana, bo, cy = all_.phones
+        before = bo.route
+        was = bo.texts()
+        assert WORDS("result.title") in was
+        await ana.tap(WORDS("result.rotated"))  # Bo has another seat from now on
+        await all_.rest()
+        now = f"/table/{all_.host.save.id}"
+        assert (ana.route, cy.route) == (now, now), "who only watches is led on"
+        assert bo.route == before
+        assert WORDS("rooms.next") in bo.texts()
+        assert {*was.splitlines()} <= {*bo.texts().splitlines()}, "the result is what it was"
+        await bo.tap(way)
+        await all_.rest()
+        assert bo.route == now
+        phone = all_.room.phone(bo.page)
+        assert phone is not None
+        assert not phone.again
+
+
+@in_no_time
+async def test_who_has_asked_for_another_game_is_led_to_it() -> None:
+    async with ended() as all_:
+        ana, bo, _ = all_.phones
+        await bo.tap(WORDS("rooms.rematch"))
+        await all_.rest()
+        await ana.tap(WORDS("rooms.again"))
+        await all_.rest()
+        assert bo.route == ana.route == f"/table/{all_.host.save.id}"
 
 
 @pytest.mark.parametrize("refused", [True, False])

@@ -565,6 +565,7 @@ async def test_who_looks_on_asks_for_a_seat_and_is_given_one() -> None:
         # Who asks comes before everything else on the page.
         said = ana.texts()
         assert said.index("Cy would like to play.") < said.index(WORDS("rooms.invite"))
+        await all_.rest()
         await ana.tap("Give a seat")
         await ana.tap(re.compile("^Bo"))
         await all_.rest()
