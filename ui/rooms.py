@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import flet as ft
 
@@ -651,6 +651,7 @@ class Rooms(Listeners):
         self.admission = admission
         self._rooms: dict[str, Room] = {}
         self._ends: dict[str, asyncio.TimerHandle] = {}
+        self._openers: WeakValueDictionary[str, ft.Page] = WeakValueDictionary()
         self._lost: list[ft.Page] = []
         self._shared: WeakKeyDictionary[ft.Page, dict[str, Any]] = WeakKeyDictionary()
 
@@ -687,12 +688,20 @@ class Rooms(Listeners):
     def end(self, room: Room) -> None:
         """Close a room, which is found no more."""
         self._rooms.pop(room.id, None)
+        if (page := room.opener.page) is not None:
+            self._openers[room.id] = page
         room.close()
         self.changed()
 
     def find(self, name: str) -> Room | None:
         """Return the open room of an id."""
         return self._rooms.get(name)
+
+    def after(self, name: str) -> Room | None:
+        """Return another open room of whoever had opened a closed one, by the closed one's id."""
+        page = self._openers.get(name)
+        others = (room for room in self if room.opener.page is page and room.id != name)
+        return None if page is None else next(others, None)
 
     def at(self, save: str) -> Room | None:
         """Return the open room in which the game of a save is, or was, played."""

@@ -15,7 +15,16 @@ from ui.components.page import card, page
 from ui.components.press import big_button, other_button
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.hooks import current_page, nothing, run, use_box, use_controller, use_ear, use_state
+from ui.hooks import (
+    Controller,
+    current_page,
+    nothing,
+    run,
+    use_box,
+    use_controller,
+    use_ear,
+    use_state,
+)
 from ui.rooms import ELSEWHERE, REMOVED, FullError, OutError, Phone, Room
 from ui.shell.rooms.closing import asks_to_close, asks_to_leave
 from ui.shell.rooms.entry import entered
@@ -67,12 +76,14 @@ def RoomPage(app: AppContext, name: str) -> ft.Control:
     use_ear(room.listen if room is not None and trouble == REMOVED else None, follow)
     come_back = partial(run, enter_here)
     ft.use_effect(enter, [name])
+    if trouble == "rooms.gone":
+        return Gone(app, name)
     if trouble:
         return _shut(app, trouble, come_back if trouble == ELSEWHERE else None)
     if entry is None:
         return lay.box(fill=app.look.palette.ground)
     if room is None:
-        return _shut(app, "rooms.gone")
+        return Gone(app, name)
     return Lobby(app, room, *entry, come_back)
 
 
@@ -80,20 +91,41 @@ def _nobody() -> tuple[Phone, bool] | None:
     return None
 
 
-def _shut(app: AppContext, key: str, here: Callable[[], None] | None = None) -> ft.Control:
+@ft.component
+def Gone(app: AppContext, name: str) -> ft.Control:
+    """What is left of a room that is closed: the way to the one that whoever had opened it has open
+    now, where a server holds both."""
+    shown, rooms = use_controller(Controller), app.rooms
+    served = rooms is not None and rooms.admission is None
+    use_ear(rooms.listen if rooms is not None and served else None, shown.changed)
+    new = rooms.after(name) if rooms is not None and served else None
+    return _shut(app, "rooms.gone", new=new)
+
+
+def _shut(
+    app: AppContext,
+    key: str,
+    here: Callable[[], None] | None = None,
+    new: Room | None = None,
+) -> ft.Control:
     """Say why this page is not in the room.
 
     Args:
         here: lets it come in after all.
+        new: another room that it can go to.
     """
     words = app.words
     home = partial(app.go, "/")
     parts: list[ft.Control] = [prose(app, words(key), LEAD)]
+    if new is not None:
+        here = partial(app.go, f"/room/{new.id}")
+        game = words(f"{games.home(new.new.game)}.name")
+        parts.append(prose(app, words("rooms.card", game=game), BODY))
     if key == REMOVED:
         back = words("rooms.removed.back", page=words("table.phones"), button=words("rooms.let_in"))
         parts.append(prose(app, back, BODY))
     if here is not None:
-        parts.append(big_button(app, words("rooms.here"), here))
+        parts.append(big_button(app, words("rooms.join" if new else "rooms.here"), here))
     parts.append(big_button(app, words("trouble.home"), home, primary=here is None))
     return page(app, words("rooms.title"), parts, on_back=home)
 
@@ -133,7 +165,9 @@ def Lobby(
     ft.use_effect(follow, [began])
     ft.use_effect(seating.led.go)
     if not inside:
-        key = out or "rooms.left" if room.open else "rooms.gone"
+        if not room.open:
+            return Gone(app, room.id)
+        key = out or "rooms.left"
         return _shut(app, key, come_back if key == ELSEWHERE else None)
     words, game, led = app.words, room.new.game, seating.led
     led.draw()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -15,13 +17,13 @@ from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
 from ui.context import AppContext
-from ui.game_screens import find
-from ui.hooks import memo
-from ui.names import seat_name, seat_names
+from ui.game_screens import Choices, find
+from ui.hooks import memo, nothing
+from ui.names import bot_name, seat_name, seat_names
 from ui.rooms import Chair, Phone, Room
 from ui.shell.rooms.phones import called, inside, noted, presence, said_of
 from ui.shell.rooms.seating import Seating
-from ui.styles import BODY, BUTTON
+from ui.styles import BODY, BUTTON, CAPTION
 
 _CHOSEN = 34.0
 """The width of the picture of what was chosen for a seat, in logical pixels."""
@@ -83,12 +85,12 @@ def _missed(seating: Seating, chair: Chair) -> int:
         return 0
     if chair.phone is seating.phone:
         return 3
-    return 1 if chair.phone.away else 2
+    return 1 if chair.phone.away or chair.phone.aside else 2
 
 
 def _holder(app: AppContext, seating: Seating, chair: Chair) -> str:
     """Return what tells a seat from others with it: that it is a bot's, free, this phone's, or that
-    its phone is away."""
+    nobody looks at its phone's table."""
     words = app.words
     if chair.bot:
         return words("rooms.computer")
@@ -96,7 +98,8 @@ def _holder(app: AppContext, seating: Seating, chair: Chair) -> str:
         return words("rooms.free")
     if chair.phone is seating.phone:
         return words("rooms.this")
-    return words("rooms.away") if chair.phone.away else ""
+    there = presence(chair.phone)
+    return "" if there == "rooms.there" else words(there)
 
 
 _HALF = 132.0
@@ -158,6 +161,30 @@ def names_in(app: AppContext, room: Room) -> list[str]:
     return list(seat_names(app.words, games.home(room.new.game), names, bots))
 
 
+def rules(app: AppContext, room: Room) -> ft.Control:
+    """Draw what was chosen for a game where it is set up, in the words that stand there: how its
+    rules differ from the usual ones, and how strong the computer is where it plays."""
+    words, new, game = app.words, room.new, games.find(room.new.game)
+    each = [_values(player.options) for player in new.players]
+    options, seats = _values(new.options), len(new.players)
+    chosen = Choices(seats, options, new.appearance, nothing, nothing, each=each, apart=True)
+    told = words("list.separator").join(find(new.game).differs(app, chosen))
+    bots, levels = any(chair.bot for chair in room.chairs) or bool(room.free), game.levels()
+    lines = [told or words("setup.rules.usual")]
+    if bots and room.bot in levels:
+        lines.append(bot_name(words, levels.index(room.bot) + 1, len(levels)))
+    return prose(app, "\n".join(lines), CAPTION.soft)
+
+
+def _values(options: Any) -> dict[str, Any]:
+    """Return the options of a game or of a seat by name."""
+    return (
+        {}
+        if options is None
+        else {each.name: getattr(options, each.name) for each in fields(options)}
+    )
+
+
 def seats(app: AppContext, seating: Seating) -> ft.Control:
     """Draw who sits where, and what this phone can do about it."""
     names = names_in(app, seating.room)
@@ -166,6 +193,8 @@ def seats(app: AppContext, seating: Seating) -> ft.Control:
         parts.append(_seat(app, seating, seat, names))
         if seating.opened == seat:
             parts.append(_choice(app, seating, seat))
+    if not seating.opens:  # whoever has opened the table has chosen them
+        parts.append(rules(app, seating.room))
     return lay.column(*parts, gap=10, across="stretch")
 
 

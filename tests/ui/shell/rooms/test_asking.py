@@ -13,6 +13,7 @@ from unittest.mock import patch
 import flet as ft
 import pytest
 
+from engine.table import Table
 from tests.ui.shell.rooms import company as companies
 from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
@@ -26,6 +27,7 @@ from ui.game_screens import find
 from ui.games.patchwork.measures import measure
 from ui.hooks import on_page, run
 from ui.shell import saved_table
+from ui.shell.host import Wish
 from ui.shell.new_game import rotated
 from ui.shell.rooms.beginning import anew
 from ui.stored.tips import Given
@@ -357,6 +359,25 @@ async def test_who_reads_the_result_has_it_until_they_go_to_the_next_game(way: s
         phone = all_.room.phone(bo.page)
         assert phone is not None
         assert not phone.again
+
+
+@in_no_time
+async def test_of_two_things_that_one_has_asked_one_can_be_withdrawn_at_a_time() -> None:
+    async with ended() as all_:
+        bo = all_.phones[1]
+        await bo.tap(WORDS("rooms.rematch"))
+        by, *others = sorted(all_.host._places, key=lambda each: each.page is not bo.page)
+        wish = Wish(1, Table.undo, all_.table, by, tuple(others))
+        all_.host._show(replace(all_.host.now, wish=wish))
+        for there in (WORDS("rooms.asks"), WORDS("rooms.asked")):
+            await all_.rest()
+            assert there in bo.texts()
+            assert bo.names("button").count("Never mind") == 1
+            await bo.tap("Never mind")
+        await all_.rest()
+        assert all_.host.now.wish is None
+        assert "Never mind" not in bo.names("button")
+        assert WORDS("rooms.rematch") in bo.names("button")
 
 
 @in_no_time

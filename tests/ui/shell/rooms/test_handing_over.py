@@ -17,7 +17,7 @@ from ui import rooms as shared
 from ui.apart import SOON
 from ui.board_props import NewGame
 from ui.hooks import on_page, run
-from ui.rooms import Chair
+from ui.rooms import ASIDE, Chair
 from ui.rooms import Phone as RoomPhone
 from ui.shell.rooms.beginning import anew
 from ui.shell.rooms.keeping import _read, spelled
@@ -283,6 +283,28 @@ async def test_who_asks_stays_in_sight_on_the_page_of_the_room_and_has_a_seat_at
         await all_.rest()
         assert all_.room.seats(phone_of(all_, di)) == {1}
         assert WORDS("rooms.give.which") not in ana.texts()
+
+
+@in_no_time
+async def test_of_the_seats_that_can_be_given_those_that_are_missed_least_come_first() -> None:
+    setup = ("Players: Four players.",)
+    async with company("witches", setup, friends=3, onlookers=1) as all_:
+        ana, bo, cy, di = all_.phones
+        all_.room.want(phone_of(all_, di))
+        await cy.go("/")
+        await asyncio.sleep(ASIDE)
+        await all_.rest()
+        await ana.tap("Give a seat")
+        await all_.rest()
+        names = [name.rstrip(".") for name in ana.names("button")]
+        offered = [
+            "Computer 4 · The computer",
+            "Cy · Elsewhere in the app",
+            "Bo",
+            "Ana · This phone",
+        ]
+        assert [name for name in names if name in offered] == offered
+        await bo.settle()
 
 
 @in_no_time

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -135,6 +136,30 @@ async def test_a_lobby_shows_which_character_each_seat_plays() -> None:
             shown = [str(getattr(each, "src", "")) for each in phone.controls()]
             found = [src for src in shown if src.startswith("battle_fold/")]
             assert len(found) == len(set(found)) == len(all_.room.chairs)
+
+
+@in_no_time
+async def test_a_guest_in_a_lobby_reads_which_rules_and_which_computer_were_chosen() -> None:
+    async with company("witches", FOUR, friends=2, begins=False) as all_:
+        ana, bo = all_.phones
+        usual = f"{WORDS('setup.rules.usual')}\nComputer · {WORDS('setup.level.1')}"
+        assert usual in bo.texts()
+        assert usual not in ana.texts(), "who has chosen them knows them"
+        options = replace(all_.room.new.options, queen=10, end="rounds", rounds=3)
+        all_.room.new = replace(all_.room.new, options=options)
+        all_.room.changed()
+        await all_.rest()
+        chosen = "End of the match: 3 rounds, Pygmy Queen: 10 points"
+        assert chosen in bo.texts()
+
+
+@pytest.mark.parametrize("game", ["battle_fold", "doodle", "lost_legacy", "patchwork"])
+@in_no_time
+async def test_a_guest_in_any_games_lobby_reads_that_its_rules_are_the_usual_ones(
+    game: str,
+) -> None:
+    async with company(game, friends=2, begins=False) as all_:
+        assert WORDS("setup.rules.usual") in all_.phones[1].texts()
 
 
 @in_no_time
@@ -322,6 +347,54 @@ async def test_a_table_that_is_closed_leads_everybody_out() -> None:
         assert ana.route == "/"
         assert "A table is open: Witches" not in ana.texts()
         assert WORDS("rooms.gone") in bo.texts()
+
+
+@pytest.mark.parametrize("begins", [True, False])
+@in_no_time
+async def test_who_reads_that_a_table_is_closed_finds_the_way_to_its_openers_next(
+    begins: bool,
+) -> None:
+    async with company("witches", friends=2, begins=begins) as all_:
+        ana, bo = all_.phones
+        if begins:
+            await ana.choose("Phones and seats")
+        for _ in range(2):
+            await ana.tap("Close the table")
+        await all_.rest()
+        assert WORDS("rooms.gone") in bo.texts()
+        assert "Join" not in bo.names("button")
+        async with app(Device(), rooms=all_.rooms, route="/new/doodle") as di:
+            await di.tap(PHONES)
+            await di.tap("Open the table")
+            await all_.rest()
+            assert "Join" not in bo.names("button"), "somebody else's table"
+        await ana.go("/new/patchwork")
+        await ana.tap(PHONES)
+        await ana.tap("Open the table")
+        await all_.rest()
+        assert WORDS("rooms.card", game=WORDS("patchwork.name")) in bo.texts()
+        await bo.tap("Join")
+        await all_.rest()
+        room = next(room for room in all_.rooms if room.new.game == "patchwork")
+        assert bo.route == f"/room/{room.id}"
+        assert room.phone(bo.page) is not None
+
+
+@in_no_time
+async def test_a_closed_table_leads_to_no_other_where_phones_hold_them() -> None:
+    async with company("witches", friends=2, begins=False) as all_:
+        ana, bo = all_.phones
+        all_.rooms.end(all_.room)
+        await ana.go("/new/patchwork")
+        await ana.tap(PHONES)
+        await ana.tap("Open the table")
+        await all_.rest()
+        assert "Join" in bo.names("button")
+        all_.rooms.admission = object()
+        all_.rooms.changed()
+        await all_.rest()
+        assert WORDS("rooms.gone") in bo.texts()
+        assert "Join" not in bo.names("button")
 
 
 @pytest.mark.parametrize("begins", [True, False])
