@@ -46,6 +46,7 @@ def played(first: Path) -> list[str]:
     return sorted(re.sub(r'"(_i|id)": \d+', "", message) for message in messages)
 
 
+@pytest.mark.long("the short tier plays with the patches, and the long one without")
 def test_every_message_is_as_it_was(tmp_path: Path) -> None:
     shutil.copytree(STOCK / "flet", tmp_path / "flet", ignore=shutil.ignore_patterns("__pycache__"))
     patched, missed = patch_flet(stock())

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples import tiers
 from tests.web.processes import (
     SECRET,
     Served,
@@ -49,7 +50,7 @@ def ask(port: int, path: str, method: str = "GET", **headers: str) -> tuple[int,
     return found
 
 
-@pytest.mark.parametrize("web", [False, True])
+@pytest.mark.parametrize("web", tiers([False, True], False, why="a page in a browser gets no more"))
 def test_a_client_gets_nothing_of_the_machine_whatever_it_calls_itself(
     server: Served, data: Path, web: bool
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 
 from engine import games
@@ -136,9 +137,14 @@ def openings(devices: Sequence[Display], only: str = "") -> list[Opening]:
         devices: each shows everything.
         only: a pattern that is looked for in names, which begin with the kind.
     """
-    every = [*_of_scenes(), *_errors()]
-    chosen = [each for each in every if re.search(only, f"{each.kind} {each.name}")]
+    chosen = [each for each in _every() if re.search(only, f"{each.kind} {each.name}")]
     return [each.on(device) for device, each in product(devices, chosen)]
+
+
+@cache
+def _every() -> list[Opening]:
+    """Return what is shown on each device."""
+    return [*_of_scenes(), *_errors()]
 
 
 def _of_scenes() -> Iterator[Opening]:

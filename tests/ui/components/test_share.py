@@ -10,7 +10,6 @@ from engine.game import Outcome, ScoreLine, Standing
 from engine.refs import Ref
 from tests.ui.games.patchwork.devices import stored
 from tests.ui.games.patchwork.test_count import Hand
-from tests.ui.games.patchwork.test_table import finish
 from tools.pilot.headless import Device, Phone, app, played
 from ui.components.share import WIDE, drawn, for_others, score_lines, shared, told
 from ui.look import DARK, LIGHT
@@ -201,8 +200,7 @@ async def test_a_device_without_files_says_so() -> None:
 
 @played
 async def test_a_game_of_the_app_is_shared_by_name() -> None:
-    device = stored(solo=True)
+    device = stored(1000, solo=True)
     async with app(device, route="/table/g") as phone:
-        await finish(phone, Words("en"))
         await phone.tap(Words("en")("share.copy"))
         assert device.clipboard.splitlines()[1] in ("Ana wins!", "The Automa wins!")

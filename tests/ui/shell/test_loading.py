@@ -10,6 +10,7 @@ import pytest
 from engine.record import loads
 from engine.table import Table
 from tests.engine.records import FOLDERS
+from tests.examples import tiers
 from tests.ui.shell.book.sample import PLAYS, book_app
 from tests.ui.shell.book.test_reopening import a_game
 from tools.pilot.headless import Device, Phone, app, played
@@ -123,7 +124,15 @@ ASKED = {
 """Every other screen that is opened with something, and what gives it."""
 
 
-@pytest.mark.parametrize("route", ASKED)
+@pytest.mark.parametrize(
+    "route",
+    tiers(
+        ASKED,
+        *("/new/patchwork", "/lessons/patchwork/buy", "/puzzle/witches/20260131"),
+        *("/book", "/book/a", "/game/link"),
+        why="the other screens ask for the same, and are loaded in the same way",
+    ),
+)
 def test_a_fault_while_a_screen_is_opened_leaves_no_blank_page(
     route: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from engine import games
 from engine.record import MAX_NAME, dumps
+from tests.examples import tiers
 from tests.ui.shell.test_taps import Slow
 from tools.pilot.headless import Device, Phone, app, played
 from ui.components.choice import Option, in_lines, strip
@@ -587,7 +588,11 @@ def filled_in(phone: Phone) -> list[object]:
 
 @pytest.mark.parametrize(
     "away",
-    ["/practice/battle_fold", "/lessons/battle_fold", "/rules/battle_fold", "/settings", "/"],
+    tiers(
+        ["/practice/battle_fold", "/lessons/battle_fold", "/rules/battle_fold", "/settings", "/"],
+        *("/rules/battle_fold", "/"),
+        why="wherever one goes, the page is left in the same way",
+    ),
 )
 @played
 async def test_the_page_comes_back_as_it_was_left(away: str) -> None:

@@ -8,13 +8,17 @@ from random import Random
 import pytest
 
 from engine.games.lost_legacy import Options
+from tests.examples import tiers
 from tests.ui.games.lost_legacy.devices import TABLE, Hands, on_device, opened
 from tests.ui.kept import kept
 from tools.pilot.headless import app, played
 from ui.shell import bots
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (6, 3)])
+@pytest.mark.parametrize(
+    ("seats", "seed"),
+    tiers([(2, 1), (3, 2), (6, 3)], (2, 1), (6, 3), why="the fewest and the most are enough"),
+)
 @played
 async def test_a_whole_game_by_taps(seats: int, seed: int) -> None:
     async with app(on_device(opened(seats, seed=seed)), route=TABLE) as phone:

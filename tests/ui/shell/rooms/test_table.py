@@ -517,6 +517,9 @@ async def test_whoever_acts_is_answered_before_another_phone_is_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with company("witches", FOUR, friends=4) as all_:
+        await all_.lead(lambda state: bool(state.phase != "pass"))
+        while all_.table.state.phase == "pass":
+            await all_.act(all_.table.actors[0])
         happened: list[tuple[str, int]] = []
 
         def send(self: Wire, message: Message) -> None:
@@ -529,8 +532,6 @@ async def test_whoever_acts_is_answered_before_another_phone_is_drawn(
 
         plain = Wire.send_message
         monkeypatch.setattr(Wire, "send_message", send)
-        while all_.table.state.phase == "pass":
-            await all_.act(all_.table.actors[0])
         for seat in (0, 1, 2, 3):
             base = all_.table
             assert base.actors == (seat,)

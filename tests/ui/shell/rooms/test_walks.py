@@ -75,7 +75,7 @@ async def look(all_: Company, phone: Phone, at_table: dict[Phone, str]) -> None:
 @pytest.mark.parametrize("game", tiers(GAMES, "battle_fold", why="the same at longer games"))
 def test_nobody_at_a_phone_of_their_own_finds_a_fault(game: str) -> None:
     seed = int(os.environ["WALK_SEED"])
-    World(seed).run(walk(game, seed, 60))
+    World(seed).run(walk(game, seed, 30))
 
 
 @pytest.mark.long("forty walks")
