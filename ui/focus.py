@@ -102,20 +102,20 @@ class Focus:
         if self._left and self.place.current is not None:
             self._move(self.place.current, False)
 
-    def _give(self, button: ft.Control) -> None:
+    def _give(self, button: ft.Control, uncovered: bool) -> None:
         self._left = True
-        self._move(button, True)
+        self._move(button, True, uncovered)
 
-    def _move(self, to: ft.Control, left: bool) -> None:
+    def _move(self, to: ft.Control, left: bool, uncovered: bool = False) -> None:
         self._moves += 1
-        run(self._moved, to, left, self._moves)
+        run(self._moved, to, left, uncovered, self._moves)
 
-    async def _moved(self, to: Any, left: bool, moves: int) -> None:
+    async def _moved(self, to: Any, left: bool, uncovered: bool, moves: int) -> None:
         # Until the client has moved the focus, Enter is still the button's. The client refuses
         # where the place or the button is gone.
         with suppress(RuntimeError):
             await to.focus()
-            if left and moves == self._moves:
+            if uncovered and moves == self._moves:
                 # A busy client may still be taking a sheet away, and with it the focus.
                 await to.focus()
         if moves == self._moves:

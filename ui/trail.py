@@ -34,12 +34,12 @@ class Trail:
 
     Args:
         page: the page of Flet.
-        give: called with the button to which the focus goes.
+        give: called with the button to which the focus goes, and whether a sheet lay over it.
         lose: called where nothing follows a button that has vanished.
     """
 
     def __init__(
-        self, page: ft.Page, give: Callable[[Any], None], lose: Callable[[], None]
+        self, page: ft.Page, give: Callable[[Any, bool], None], lose: Callable[[], None]
     ) -> None:
         self._page, self._give, self._lose = page, give, lose
         self._at: Followed | None = None
@@ -89,7 +89,8 @@ class Trail:
         number, waits = order[place], self._awaited is not None
         self._at, self._awaited = Followed(number, order), None
         if waits or number != spot.button:
-            self._give(next(each.control for each in takers if each.control._i == number))
+            button = next(each.control for each in takers if each.control._i == number)
+            self._give(button, waits)
         return True
 
     def _takers(self) -> list[Visible]:
