@@ -212,6 +212,7 @@ async def test_who_finds_no_free_seat_in_the_lobby_says_who_it_is_and_asks_for_o
         await all_.rest()
         said = ana.texts()
         assert said.index("Cy would like to play.") < said.index(WORDS("rooms.invite"))
+        await asyncio.sleep(SOON)
         await ana.tap("Give a seat")
         await ana.tap(re.compile("^Bo"))
         await all_.rest()

@@ -834,7 +834,9 @@ async def test_no_bot_waits_for_somebody_whose_line_is_lost(
         all_.rooms.mark(all_.phones[1].page, True)
         await asyncio.sleep(2.0)
         await all_.rest()
-        assert {step.seat for step in all_.table.steps[len(steps) :]} == {2, 3}
+        assert len(all_.table.steps) > len(steps)
+        # One of them may have acted while the table was set up.
+        assert {step.seat for step in all_.table.steps if step.seat >= 0} == {2, 3}
 
 
 @in_no_time
