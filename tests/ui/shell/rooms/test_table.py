@@ -824,7 +824,7 @@ async def test_no_bot_waits_for_somebody_whose_line_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looks = property(lambda now: now.hand.seats == {1})
-    async with company("witches", FOUR, friends=2) as all_:
+    async with company("witches", FOUR, friends=2, pause=0.05) as all_:
         monkeypatch.setattr(Now, "unseen", looks)
         all_.host.cancel()
         all_.host.wake()
