@@ -46,7 +46,7 @@ def test_games_of_players_who_save_their_special_actions_keep_it(seats: int, exa
 def test_all_that_can_be_told_is_told() -> None:
     emitted: set[str] = set()
     for game in (GAME, Frugal()):
-        emitted |= check(game, Setup(4, SETS["both"]), games=12, deep_every=99).emitted.keys()
+        emitted |= check(game, Setup(4, SETS["both"]), games=20, deep_every=99).emitted.keys()
     assert emitted == {key for key in GAME.messages if key.startswith("doodle.event.")}
 
 
