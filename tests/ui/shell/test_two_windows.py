@@ -118,6 +118,7 @@ def test_a_note_that_grows_is_never_written_over() -> None:
         "components/entered.py",
         "games/patchwork/keeper/ring.py",
         "shell/count_page.py",
+        "shell/rooms/beginning.py",
         "shell/rooms/keeping.py",
         "shell/rooms/seating.py",
         "shell/setup_controller.py",
