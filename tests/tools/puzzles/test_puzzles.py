@@ -7,6 +7,7 @@ from statistics import fmean
 import pytest
 
 from engine import games, puzzle
+from engine.games.patchwork import State
 from engine.games.witches.cards import NAMES
 from engine.puzzle import Puzzle, seats_of
 from engine.record import Player, replay
@@ -70,6 +71,16 @@ def test_a_tenth_of_the_puzzles_judged_anew_have_the_same_best_act(game: str) ->
     puzzles = [puzzle.read(game, line) for line in kept(game)[::10]]
     wrong = [each for each in puzzles if each.losses[best_anew(each)]]
     assert not wrong
+
+
+def test_the_best_act_of_patchwork_is_hardly_ever_the_best_bargain() -> None:
+    plain = 0
+    for line in kept("patchwork"):
+        each = puzzle.read("patchwork", line)
+        view, _ = position(each)
+        assert isinstance(view, State)
+        plain += puzzle.act_of(each.best) == patchwork.best_bargain(view)
+    assert plain <= MANY / 50
 
 
 @pytest.mark.parametrize("game", JUDGES)

@@ -13,11 +13,12 @@ from random import Random
 from typing import TypeVar
 
 from engine import games
-from engine.games.patchwork.actions import Action
+from engine.games.patchwork.actions import Action, Advance
 from engine.games.patchwork.bots.master import Master
 from engine.games.patchwork.bots.search import Branch, Search
 from engine.games.patchwork.bots.tailor import Tailor
-from engine.games.patchwork.bots.thrifty import Thrifty
+from engine.games.patchwork.bots.worth import TIME, bargain
+from engine.games.patchwork.offers import advance_offer, offers
 from engine.games.patchwork.puzzles import AHEAD
 from engine.games.patchwork.state import Options, State
 from engine.puzzle import act_of
@@ -111,16 +112,27 @@ def judged(state: State, seat: int, seed: int) -> Found | None:
     return Found(GAME.write(both[1][best][1]), losses)
 
 
-def of_interest(state: State, seat: int, seed: int) -> bool:
-    """Return whether at first sight one act is best, and the first level takes another one."""
+def of_interest(state: State, seat: int, seed: int) -> bool:  # noqa: ARG001 - as elsewhere
+    """Return whether at first sight one act is best, and it is not the best bargain."""
     if state.phase != "turn" or not state.circle:
         return False
     worth = looked(state, _GLANCE)
     if worth is None or len(worth) < _CHOICES:
         return False
     best = clear(worth)
-    easy = choose(Thrifty().think(GAME, state, seat, Random(seed))).action
-    return best is not None and _act(easy) != best
+    return best is not None and best_bargain(state) != best
+
+
+def best_bargain(state: State) -> str:
+    """Return the act that is the best bargain by rule of thumb."""
+    side = state.sides[state.turn]
+    spaces = advance_offer(state).buttons
+    most, best = spaces - TIME * spaces, _act(Advance())
+    for offer in offers(state):
+        gain = bargain(offer.patch, side.position)
+        if offer.refused is None and gain > most:
+            most, best = gain, str(offer.patch)
+    return best
 
 
 def positions(seed: int) -> Iterator[tuple[list[str], State, int]]:

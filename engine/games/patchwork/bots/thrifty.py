@@ -10,14 +10,16 @@ from engine.game import Game
 from engine.games.patchwork.actions import Action, Advance
 from engine.games.patchwork.bots.fit import snuggest, tidiest_leathers
 from engine.games.patchwork.bots.reasons import explain
-from engine.games.patchwork.bots.worth import TIME, bargain
-from engine.games.patchwork.components import PATCHES
-from engine.games.patchwork.offers import advance_offer
+from engine.games.patchwork.components import EMPTY_POINTS, LAST, PATCHES
 from engine.games.patchwork.state import State
 
 
 class Thrifty:
-    """A bot that takes the best bargain and sews it on where it touches most, or advances."""
+    """A bot that buys what covers most for price and time, and sews it on where it touches most.
+
+    It does not think of the buttons that a patch earns, so somebody who has just learned of them
+    can beat it.
+    """
 
     def think(
         self,
@@ -26,7 +28,7 @@ class Thrifty:
         seat: int,
         rng: Random,  # noqa: ARG002
     ) -> Thought:
-        """Return the best bargain of ``seat``; nothing is left to chance."""
+        """Return what covers most for ``seat``; nothing is left to chance."""
         yield
         position, buttons, _, quilt, _ = view.sides[seat]
         if view.phase == "leather":
@@ -34,11 +36,13 @@ class Thrifty:
             yield
             return explain(view, action)
         action = Advance()
-        spaces = advance_offer(view).buttons
-        best = spaces - TIME * spaces
+        best = 0
         for patch in view.circle[:3]:
-            gain = bargain(patch, position)
-            if gain > best and PATCHES[patch].price <= buttons:
+            facts = PATCHES[patch]
+            # A space costs the button that advancing would bring.
+            cost = facts.price + min(facts.time, LAST - position)
+            gain = -EMPTY_POINTS * facts.size - cost
+            if gain > best and facts.price <= buttons:
                 buy = snuggest(patch, quilt)
                 yield
                 if buy is not None:

@@ -15,7 +15,6 @@ from engine.games.witches.cards import (
     COLOUR,
     EARTH_WITCH,
     NO_COLOUR,
-    RED,
     SUITS,
     VALUES,
     WIZARDS,
@@ -27,7 +26,11 @@ from engine.games.witches.state import PASSED, State
 
 
 class Cautious:
-    """A bot that plays below the highest card, gets rid of costly cards, and leads low."""
+    """A bot that plays below the highest card, gets rid of costly cards, and leads low.
+
+    A wizard saves it from the green witches but not from fire, so somebody who has just learned the
+    game can beat it.
+    """
 
     def think(
         self,
@@ -65,7 +68,7 @@ def thumb(view: State, seat: int) -> int:
         return max(below, key=lambda card: (bool(1 << card & DEAR), card))
     cheap = [card for card in coloured if not 1 << card & DEAR]
     lying = mask_of(view.trick)
-    if not cheap or lying & GREEN_TWO or (lying & RED).bit_count() > 1:
+    if not cheap or lying & GREEN_TWO:
         wizards = cards & WIZARDS
         if wizards:
             return wizards.bit_length() - 1

@@ -109,6 +109,18 @@ def test_thrifty_beats_uniform_play_nearly_always() -> None:
     assert margin > 25
 
 
+def test_thrifty_does_not_think_of_what_a_patch_earns() -> None:
+    earning, cheap = 19, 31
+    assert bargain(earning, 0) > bargain(cheap, 0)
+    state = table((earning, cheap, 2), buttons=(20, 20))
+    assert choose(Thrifty().think(GAME, state, 0, Random(1))).action.patch == cheap
+
+
+def test_thrifty_advances_where_what_a_patch_covers_is_not_worth_its_price_and_time() -> None:
+    state = table((19, 29, 28), buttons=(20, 20))
+    assert choose(Thrifty().think(GAME, state, 0, Random(1))).action == Advance()
+
+
 def test_tailor_beats_thrifty() -> None:
     won, margin = wins(LEVELS["tailor"], LEVELS["thrifty"], range(20))
     assert won >= 32
@@ -373,8 +385,8 @@ def test_a_place_is_told_with_what_it_leaves_free(
 
 def test_what_is_said_to_stay_free_stays_free() -> None:
     """By a slow look at every rectangle and every space, wherever a patch may lie."""
-    seen, rng = set(), Random(2)
-    for state, seat, _ in played(GAME, (LEVELS["thrifty"],) * 2, dealt(), 2):
+    seen, rng = set(), Random(3)
+    for state, seat, _ in played(GAME, (LEVELS["tailor"],) * 2, dealt(), 3):
         if seat is None:
             continue
         legal = list(GAME.legal(state, seat))
@@ -422,14 +434,13 @@ def _next_to(one: int, other: int) -> bool:
 
 CHOSEN = {
     ("thrifty", 2): (
-        "5@a1.0 15@a1.0 11@c1.1 + + 6@a2.1 1@c1.1 + 21@a3.3 13@b3.5 31@a5.0 20@a5.3 "
-        "4@c6.0 + + + 25@b8.2 23@d1.1 22@a8.0 24@e7.0 *a6 12@f1.4 30@d2.0 3@h2.2 + "
-        "28@e1.5 *g1 7@e3.5 + 26@g1.2 *g9 32@e6.1 16@f5.0 + *a1 27@h5.1 17@i4.1 14@g3.7 "
-        "0@a8.1 2@i1.1 *f6 + + 8@g7.5 +"
+        "5@a1.0 2@a1.0 11@g1.0 1@c1.1 21@a1.1 13@a2.5 + + 31@f2.1 20@d1.3 4@d2.1 25@c3.3 "
+        "+ + 23@a3.0 + 22@f1.0 + 12@g2.6 30@e4.1 *c3 3@e4.2 0@a4.1 + 7@a5.7 6@a6.1 + *d5 "
+        "+ + 26@b6.2 32@g6.1 + *b6 + + + + + + *b7 + + + + + + *b8 16@e7.2 27@d6.1"
     ),
     ("thrifty", 1): (
-        "5@a1.0 1@c1.1 21@a2.3 + 13@a4.0 20@a5.0 4@a7.3 23@c6.2 22@c8.2 15@e4.0 + + "
-        "32@g5.1 31@e2.1 17@e1.0 0@g8.1 + + 29@h2.1 + +"
+        "5@a1.0 1@c1.1 21@a2.3 + 13@a4.0 20@a5.0 4@a7.3 23@c6.2 22@c8.2 11@g8.2 + 31@g5.1 "
+        "27@e3.1 24@g3.1 2@e1.1 15@g1.0 *i1 + + +"
     ),
     ("tailor", 2): (
         "5@a1.0 15@b1.0 + + 6@f1.0 + + 26@f1.1 21@a2.3 13@f3.0 + + + + + + 32@e2.1 "
@@ -451,8 +462,7 @@ CHOSEN = {
         "32@b7.0 + *a6 + 23@f7.2 + 14@h1.7 + 0@a1.1 2@e7.0 + +"
     ),
 }
-"""What each level did in a game of two and in one against the Automa, before it gave its reasons as
-numbers."""
+"""What each level does in a game of two and in one against the Automa, whatever its reasons."""
 
 
 @pytest.mark.parametrize(("level", "seats"), CHOSEN)

@@ -27,10 +27,10 @@ def test_random_solo_games_keep_the_contract(deck: Any, level: Any, examples: in
 
 
 @examples(10, 200)
-@pytest.mark.parametrize(("bot", "seats"), [("thrifty", 2), ("tailor", 2), ("tailor", 1)])
-def test_games_of_bots_keep_it_and_earn_the_bonus(bot: str, seats: int, examples: int) -> None:
+@pytest.mark.parametrize("seats", [2, 1])
+def test_games_of_bots_keep_it_and_earn_the_bonus(seats: int, examples: int) -> None:
     """Hardly a random game ever has a full square; these have."""
-    report = check(with_bots(GAME, bot), Setup(seats, Options()), examples)
+    report = check(with_bots(GAME, "tailor"), Setup(seats, Options()), examples)
     assert report.emitted["patchwork.event.bonus"]
 
 

@@ -114,6 +114,21 @@ def test_the_first_level_has_no_such_memory() -> None:
     assert chosen("cautious", state) == "R11"
 
 
+@pytest.mark.parametrize(
+    ("state", "card"),
+    [
+        # The Water Witch lies there.
+        (table("G13 W1 B2", "G3 Y4 Y5", "Y7 Y8", trick="G11", turn=0), "W1"),
+        # Only the Pygmy Queen could follow, and she would take the trick.
+        (table("G12 W1 B2", "G3 Y4 Y5", "Y7 Y8", trick="G4", turn=0), "W1"),
+        # Three points of fire are taken.
+        (table("R14 W1 B2", "Y4 Y5", "Y7 Y8", trick="R9 R4", turn=0), "R14"),
+    ],
+)
+def test_a_wizard_saves_the_first_level_from_green_witches_alone(state: State, card: str) -> None:
+    assert chosen("cautious", state) == card
+
+
 def test_equal_cards_are_looked_at_once() -> None:
     assert candidates(mask("R1-14")) == mask("R10 R11 R14")
     assert candidates(mask("G9-14")) == mask("G10 G11 G12 G14")
