@@ -21,7 +21,7 @@ FRESH = 8.0
 """How far a card that was just handed over sticks out of the hand."""
 _STRIP = 0.38
 """The part of a card's width that a card above it leaves free at least: number and mark."""
-_UPPER = 0.72
+_UPPER = 0.8
 """The part of a card's height that the row below leaves free: number, mark and the sign below them
 (``tools/art/games/witches/card.py``)."""
 _PASSED = 58.0

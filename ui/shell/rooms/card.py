@@ -102,7 +102,7 @@ def _status(app: AppContext, room: Room, phone: Phone | None) -> Iterator[str]:
     # Else a table that everybody has left looks like one that waits for players.
     if room.deserted:
         yield words("rooms.deserted")
-    elif room.opener.away:
+    elif room.opener.away and phone is not room.opener:
         yield words("rooms.opener_away")
 
 

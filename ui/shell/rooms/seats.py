@@ -193,8 +193,7 @@ def seats(app: AppContext, seating: Seating) -> ft.Control:
         parts.append(_seat(app, seating, seat, names))
         if seating.opened == seat:
             parts.append(_choice(app, seating, seat))
-    if not seating.opens:  # whoever has opened the table has chosen them
-        parts.append(rules(app, seating.room))
+    parts.append(rules(app, seating.room))
     return lay.column(*parts, gap=10, across="stretch")
 
 

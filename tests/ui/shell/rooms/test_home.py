@@ -105,6 +105,20 @@ async def test_who_has_a_seat_leaves_from_home_where_the_opener_is_away_after_a_
 
 
 @in_no_time
+async def test_whoever_has_opened_a_table_is_not_told_that_they_are_away() -> None:
+    """Their page was closed for a while, and the table has not taken it back yet."""
+    async with company("patchwork", friends=2) as all_:
+        ana, bo = all_.phones
+        await ana.go("/")
+        all_.room.opener.away = True
+        all_.room.changed()
+        await bo.go("/")
+        await all_.rest()
+        assert AWAY in bo.texts()
+        assert AWAY not in ana.texts()
+
+
+@in_no_time
 async def test_who_looks_on_leaves_from_home_at_one_tap() -> None:
     async with company("patchwork", friends=2, onlookers=1) as all_:
         *_, cy = all_.phones
