@@ -121,7 +121,7 @@ def measure(
         least = BAR + LINE + own[1] + foot[1] + 4 * GAP
     else:
         rest = BAR + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)
-        least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + line + 150
+        least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + line + 142
     table = max(height - rest - GAP, least)
     if advice:
         if not lined:
