@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.games.lost_legacy.cards import AMBUSH, GENERAL, MAP, NAMES, NONE, SISTER
+from engine.games.lost_legacy.cards import AMBUSH, GENERAL, MAP, NAMES, SISTER
 from engine.games.lost_legacy.events import kind_of, place_args
 from engine.games.lost_legacy.review import PastStep
 from engine.games.lost_legacy.state import RUINS, Moment
 from engine.refs import Ref
 from ui.context import AppContext
 from ui.games.lost_legacy.position import Turn, called_in
-from ui.games.lost_legacy.strip import call_words, looked_words, named_words, sprang_words
+from ui.games.lost_legacy.strip import (
+    call_words,
+    looked_words,
+    named_words,
+    out_words,
+    sprang_words,
+)
 
 
 class Deed(NamedTuple):
@@ -94,8 +100,7 @@ def _told(
                 sprang = "fate" if card == SISTER else "cut_down"
                 caught = Turn(before.seat, "", seat, sprang)
                 yield Deed(seat, words.sentences(*sprang_words(app, caught)))
-            key = "lost_legacy.event.out.none" if card == NONE else "lost_legacy.event.out"
-            yield Deed(seat, words(key, **(seated if card == NONE else carded)), name)
+            yield Deed(seat, out_words(app, seat, name), name)
         case "returned":
             yield Deed(seat, words("lost_legacy.event.returned", **seated), name)
         case "named":

@@ -54,12 +54,17 @@ def _out_words(app: AppContext, turn: Turn) -> Iterator[str]:
     if turn.took:
         taker = Ref("seat", turn.at)
         yield words("lost_legacy.event.took", seat=taker, target=out, card=Ref("card", turn.took))
-    if turn.revealed:
-        yield words("lost_legacy.event.out", seat=out, card=Ref("card", turn.revealed))
-    else:
-        yield words("lost_legacy.event.out.none", seat=out)
+    yield out_words(app, turn.out, turn.revealed)
     if turn.returned:
         yield words("lost_legacy.event.returned", seat=out)
+
+
+def out_words(app: AppContext, seat: int, card: str) -> str:
+    """Say that somebody went out, with a card of that name; it is empty for none."""
+    who = Ref("seat", seat)
+    if not card:
+        return app.words("lost_legacy.event.out.none", seat=who)
+    return app.words("lost_legacy.event.out", seat=who, card=Ref("card", card))
 
 
 def looked_words(app: AppContext, seat: int, at: int) -> str:

@@ -78,7 +78,8 @@ async def anew(app: AppContext, room: Room, new: NewGame, turned: bool = False) 
     if phone is not room.opener:
         if room.host.table.outcome is None:  # it has begun while they read the result of the last
             app.go(f"/table/{room.host.save.id}")
-        room.ask(phone)
+        else:
+            room.ask(phone)
         return False
     if turned and not games.find(new.game).info.starter:
         room.chairs = [*room.chairs[1:], *room.chairs[:1]]

@@ -178,11 +178,9 @@ def rules(app: AppContext, room: Room) -> ft.Control:
 
 def _values(options: Any) -> dict[str, Any]:
     """Return the options of a game or of a seat by name."""
-    return (
-        {}
-        if options is None
-        else {each.name: getattr(options, each.name) for each in fields(options)}
-    )
+    if options is None:
+        return {}
+    return {each.name: getattr(options, each.name) for each in fields(options)}
 
 
 def seats(app: AppContext, seating: Seating) -> ft.Control:
