@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import socket
-import struct
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from email.utils import formatdate
@@ -40,9 +38,6 @@ _QUIET = 2
 
 _PART = 1 << 16
 """Bytes of a request's body that are read, and dropped, at a time."""
-
-_ADDRESS_OF = 0x8915
-"""``SIOCGIFADDR``: asks Linux for the address of an interface."""
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
@@ -180,26 +175,15 @@ def lan_address() -> str:
 
 def _addresses() -> Iterator[str]:
     """Yield the addresses of this machine, the likeliest one first."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        with suppress(OSError):
-            # Connecting a datagram socket sends nothing; it only chooses the interface.
-            probe.connect(("192.0.2.1", 9))
-            yield str(probe.getsockname()[0])
-        # A network without a way out, such as a router that is offline or a phone's hotspot.
-        if sys.platform == "linux":
-            yield from _of_interfaces(probe)
-    with suppress(OSError):
-        yield from socket.gethostbyname_ex(socket.gethostname())[2]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        # Connecting a datagram socket sends nothing; it only chooses the interface.
+        probe.connect(("192.0.2.1", 9))
+        yield str(probe.getsockname()[0])
+    # A network without a way out, such as a router that is offline or a phone's hotspot.
+    from ifaddr import get_adapters
 
-
-def _of_interfaces(probe: socket.socket) -> Iterator[str]:
-    """Yield the address of each network interface, on Linux."""
-    import fcntl
-
-    for _, name in socket.if_nameindex():
-        with suppress(OSError):  # it has none
-            asked = fcntl.ioctl(probe.fileno(), _ADDRESS_OF, struct.pack("40s", name.encode()))
-            yield socket.inet_ntoa(asked[20:24])
+    for adapter in get_adapters():
+        yield from (str(each.ip) for each in adapter.ips if each.is_IPv4)
 
 
 def own_names() -> list[str]:
