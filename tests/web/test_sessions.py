@@ -213,6 +213,19 @@ def test_a_session_whose_page_has_gone_leaves_nothing_in_memory() -> None:
         assert pages[0]() is None
 
 
+def test_nobody_is_led_anywhere_whose_page_has_gone_for_good() -> None:
+    led = threading.Event()
+
+    async def main(page: ft.Page) -> None:
+        page.session.close()
+        await page.push_route("/elsewhere")
+        led.set()
+
+    with serving(Limits(), main) as port, dial(port, origin(port)) as connection:
+        connection.send(registration(web=True))
+        assert led.wait(30)
+
+
 def test_a_line_that_is_being_dropped_can_be_dropped_again() -> None:
     """A client that does not read is found out at each message until its line has gone."""
 

@@ -477,11 +477,15 @@ class Phone:
 
     async def type(self, name: str | re.Pattern[str], text: str) -> None:
         """Replace the content of a text field, and leave it."""
+        await self.write(name, text)
+        await self.send(self.find(name, "textbox"), "blur")
+
+    async def write(self, name: str | re.Pattern[str], text: str) -> None:
+        """Replace the content of a text field, and stay in it."""
         box = self.find(name, "textbox")
         self._session.apply_patch(box._i, {"value": text})
         self._wire.mirror.apply(box._i, [[0], [0, 0, "value", text]])
         await self.send(box, "change", text)
-        await self.send(self.find(name, "textbox"), "blur")
 
     async def focus(self, name: str) -> None:
         """Press Tab until the button of that name has the focus."""

@@ -18,6 +18,7 @@ from ui.components.seats import seat_chip
 from ui.components.teams import team_choice
 from ui.context import AppContext
 from ui.game_screens import Choices
+from ui.hooks import Controller, use_controller
 from ui.look import TARGET
 from ui.names import bot_name, level_name, seat_name
 from ui.shell import form as forms
@@ -231,23 +232,30 @@ def _kinds(asked: Asked, seat: int, setup: SetupController) -> ft.Control:
     )
 
 
-def starter(asked: Asked, on_choose: Callable[[int], None]) -> list[ft.Control]:
-    """Draw the choice of who begins, where there is one."""
-    app, form, game = asked.app, asked.form, asked.game.info.id
+def has_starter(asked: Asked) -> bool:
+    """Return whether it can be chosen who begins."""
+    return bool(asked.game.info.starter) and asked.form.seats > 1
+
+
+@ft.component
+def Starter(setup: SetupController) -> ft.Control:
+    """The choice of who begins. It follows each letter of a name, although the page does not."""
+    shown = use_controller(Controller)
+    setup.named = shown.changed
+    asked = setup.asked
+    app, game = asked.app, asked.game.info.id
     words = app.words
-    if not asked.game.info.starter or form.seats == 1:
-        return []
     title = words(own_key(words, game, "starter") or "setup.begins")
     note = own_key(words, game, "starter.note")
     parts: list[ft.Control] = [as_heading(prose(app, title, BODY.bold.phrases))]
     if note:
         parts.append(prose(app, words(note), CAPTION.soft))
     named = [*enumerate(shown_names(asked, asked.group)), (LOT, words("setup.lot"))]
-    tiles = [_beginner(asked, seat, name, title, on_choose) for seat, name in named]
+    tiles = [_beginner(asked, seat, name, title, setup.begin_with) for seat, name in named]
     for first in range(0, len(tiles), 2):
         pair = tiles[first : first + 2]
         parts.append(lay.row(*(lay.box(each, expand=True) for each in pair), gap=6))
-    return [lay.column(*parts, gap=6, across="stretch")]
+    return lay.column(*parts, gap=6, across="stretch")
 
 
 def _beginner(

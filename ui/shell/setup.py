@@ -20,7 +20,7 @@ from ui.hooks import use_controller
 from ui.shell.asked import Asked, sits_across
 from ui.shell.bests import use_best_alone
 from ui.shell.ready import ReadyCard
-from ui.shell.seating import people, starter
+from ui.shell.seating import Starter, has_starter, people
 from ui.shell.setup_controller import SetupController
 from ui.shell.variants import variants
 from ui.shell.way_to_play import way_to_play
@@ -49,7 +49,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
     ]
     beside_them = [
         *_seating(asked),
-        *starter(asked, setup.begin_with),
+        *([Starter(setup)] if has_starter(asked) else []),
         *asked.screens.options(asked.app, chosen),
         *variants(asked, chosen, setup),
         *([] if best is None else [_best(asked.app, best)]),

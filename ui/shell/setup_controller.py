@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from ui.components.layers import Layers
 from ui.components.name_fields import NameFields
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
-from ui.hooks import Controller, run
+from ui.hooks import Controller, nothing, run
 from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
 from ui.shell.form import GROUPS, PERSON, Form, Group, Way
@@ -54,6 +55,7 @@ class SetupController(Controller):
         ready: whether what was chosen before has been read.
         layers: which part of the page is unfolded: :data:`RULES`, what :func:`kind_of` names, or a
             part of the game's own.
+        named: draws anew what follows each letter of a name.
     """
 
     def __init__(self, app: AppContext, rules: Game[Any, Any, Any]) -> None:
@@ -67,6 +69,7 @@ class SetupController(Controller):
         self.ready = False
         self.layers = Layers()
         self._company = (forms.many_of(rules) or rules.info.seats)[0]
+        self.named: Callable[[], None] = nothing
         self._typed: dict[str, str] = {}
 
     def leave(self, seat: int) -> None:
@@ -165,6 +168,7 @@ class SetupController(Controller):
         """Take what is typed as a name."""
         self.names[seat] = text
         self._keep()
+        self.named()
 
     def count(self, seats: int) -> None:
         """Choose how many play."""

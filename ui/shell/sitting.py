@@ -150,6 +150,19 @@ def use_room(app: AppContext, place: Place) -> Room | None:
     return room
 
 
+def use_next(app: AppContext, save: str) -> None:
+    """A hook: tell whoever looks back at a game of several phones that the next one has begun."""
+    room = use_box(lambda: room_at(app, save)).current
+    known = use_box(lambda: None if room is None else room.host)
+
+    def follow() -> None:
+        if room is not None and room.host is not None and room.host is not known.current:
+            known.current = room.host
+            app.tell(app.words("rooms.next"))
+
+    use_ear(None if room is None else room.listen, follow)
+
+
 def _went_on(room: Room, place: Place) -> bool:
     """Return whether another game has begun at a table."""
     return room.host is not place.host and place.host.table.outcome is not None

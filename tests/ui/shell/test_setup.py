@@ -537,6 +537,17 @@ async def test_where_teams_mean_nothing_they_are_kept_for_a_number_that_has_them
         assert all("options" not in player for player in record(phone)["players"])
 
 
+@played
+async def test_who_begins_is_called_as_they_are_while_their_name_is_typed() -> None:
+    async with app(route="/new/patchwork") as phone:
+        field: Any = phone.find("Blue", "textbox")
+        for text in ("A", "Ana"):
+            await phone.write("Blue", text)
+            assert phone.find("Blue", "textbox") is field, "nothing disturbs the composing"
+            assert f"Who sewed last? {text}." in phone.names("button")
+        assert "Who sewed last? Blue." not in phone.names("button")
+
+
 @pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_name_shrinks_before_it_breaks_where_one_chooses_who_begins() -> None:

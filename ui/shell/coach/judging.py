@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 
 from engine.coach.walk import judged
 from engine.table import Table
@@ -19,20 +20,24 @@ class Coaching(Controller):
         app: its memory keeps what is found.
         save: the id of the game's save.
         table: a game that is over.
+        own: the seats of whoever reads; their game is shown first.
     """
 
-    def __init__(self, app: AppContext, save: str, table: Table) -> None:
+    def __init__(self, app: AppContext, save: str, table: Table, own: Collection[int] = ()) -> None:
         super().__init__()
         self.table = table
         self._app, self._save = app, save
         self._judged = remembered(app, save, table)
+        people = people_of(table)
+        self._first = next((seat for seat in people if seat in own), people[0])
         self._task: asyncio.Future[None] | None = None
 
     @property
     def seat(self) -> int:
-        """The seat that is shown: the first person's, until another is chosen."""
+        """The seat that is shown: the reader's own, else the first person's, until another is
+        chosen."""
         chosen = self._judged.seat
-        return people_of(self.table)[0] if chosen is None else chosen
+        return self._first if chosen is None else chosen
 
     @property
     def work(self) -> Work:

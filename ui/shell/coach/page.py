@@ -30,6 +30,7 @@ from ui.shell.coach.judging import Coaching
 from ui.shell.judged import Work, judgeable, people_of, worth
 from ui.shell.loading import game_of, use_game
 from ui.shell.replay.onward import OnwardSheet, better_at
+from ui.shell.sitting import here, use_next
 from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
 from ui.styles import BODY, CAPTION, FINE_CORNER, LEAD, TEXT
@@ -56,7 +57,9 @@ def Coach(app: AppContext, save: Save, table: Table) -> ft.Control:
     """A game that is over, judged for one of the people who played it."""
     words = words_at(app, table, mine(save.brought))
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
-    coaching = use_controller(lambda: Coaching(app, save.id, table))
+    own = here(app, save.id) or ()
+    coaching = use_controller(lambda: Coaching(app, save.id, table, own))
+    use_next(app, save.id)
     layers = use_layers(inside)
     ft.use_effect(coaching.begin, [])
     app.listen(layers.key)

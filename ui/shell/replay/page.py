@@ -24,7 +24,7 @@ from ui.shell.replay.commands import IdleCommands
 from ui.shell.replay.panel import panel, panel_height
 from ui.shell.replay.sheets import MORE, better_here, open_sheet
 from ui.shell.replay.walk import Walkthrough
-from ui.shell.sitting import here
+from ui.shell.sitting import here, use_next
 from ui.shell.table_words import words_at
 from ui.stored.saved import Save, mine
 
@@ -102,6 +102,7 @@ def Replay(
         step: where the walk begins.
     """
     holding = use_controller(lambda: Holding(app, save.id, table, step))
+    use_next(app, save.id)
     words = words_at(app, table, mine(save.brought))
     inside = ft.use_memo(lambda: replace(app, words=words), [app, words])
     seat = holding.covered

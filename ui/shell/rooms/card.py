@@ -35,12 +35,21 @@ def without_open(rooms: Rooms, entries: Sequence[ShelfEntry]) -> list[ShelfEntry
 
 @ft.component
 def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
-    """A card for each room that somebody in this network has opened."""
+    """A card for each room that somebody in this network has opened: first those in which this
+    device is, last those that everybody has left, and of two alike the later one first."""
     shown = use_controller(Controller)
     use_ear(rooms.listen, shown.changed)
     known = use_loaded(partial(tokens, app), []) or {}
-    latest = reversed([*rooms])
-    cards = (Table(app, room, known.get(room.id, ""), key=room.id) for room in latest)
+    page = current_page()
+
+    def place(room: Room) -> tuple[bool, bool]:
+        phone = room.phone(page) or room.phones.get(known.get(room.id, ""))
+        return phone is None, room.deserted
+
+    latest = [*rooms]
+    latest.reverse()
+    ordered = sorted(latest, key=place)
+    cards = (Table(app, room, known.get(room.id, ""), key=room.id) for room in ordered)
     return lay.column(*cards, gap=12, across="stretch")
 
 
@@ -168,7 +177,13 @@ def _ways(app: AppContext, room: Room, phone: Phone | None, shown: OnHome) -> li
     route = f"/table/{room.host.save.id}" if began else f"/room/{room.id}"
     text = words("rooms.join" if phone is None else "rooms.table")
     ways: list[ft.Control] = [
-        big_button(app, text, partial(app.go, route), icon=ft.Icons.GROUPS),
+        big_button(
+            app,
+            text,
+            partial(app.go, route),
+            icon=ft.Icons.GROUPS,
+            primary=phone is not None or not room.deserted,
+        ),
     ]
     if opens or (phone is not None and room.opener.away):
         do = partial(shown.ask, True) if asks else end

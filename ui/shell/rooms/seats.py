@@ -45,7 +45,9 @@ def asking(app: AppContext, seating: Seating) -> ft.Control | None:
     if phone is None:
         return None
     gives, refuses = (wish.meant(partial(do, phone)) for do in (seating.open_for, seating.refuse))
-    give = big_button(app, words("rooms.give"), gives, room=_HALF)
+    chooses = seating.giving is phone
+    text = words("mend.cancel" if chooses else "rooms.give")
+    give = big_button(app, text, gives, primary=not chooses, room=_HALF)
     no = other_button(app, words("rooms.not_now"), refuses, room=_HALF)
     buttons = (led.mark(f"give {id(phone)}", give), led.mark("ask", no))
     return lay.column(

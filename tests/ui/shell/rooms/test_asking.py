@@ -338,6 +338,30 @@ async def test_who_still_reads_is_not_led_out_of_it_by_the_next_game() -> None:
         assert bo.route == now
 
 
+@in_no_time
+async def test_who_walks_through_a_game_is_told_once_that_the_next_has_begun() -> None:
+    async with ended() as all_:
+        ana, bo, _ = all_.phones
+        walk = f"/replay/{all_.host.save.id}"
+        await bo.go(walk)
+        await ana.tap("Rematch")
+        await all_.rest()
+        assert bo.route == walk
+        assert WORDS("rooms.next") in bo.texts()
+
+
+@in_no_time
+async def test_what_cost_most_is_ones_own_at_first() -> None:
+    async with company("patchwork", friends=2) as all_:
+        await all_.lead(all_.table.game.outcome)
+        while all_.table.outcome is None:
+            await all_.act(all_.table.actors[0])
+        for phone, own in zip(all_.phones, ("Ana", "Bo"), strict=True):
+            await phone.go(f"/coach/{all_.host.save.id}")
+            label = WORDS("shell.choice", label=WORDS("coach.seat"), option=own)
+            assert phone.find(label, "button").content.selected is True
+
+
 @pytest.mark.parametrize("way", [WORDS("rooms.table"), WORDS("rooms.rematch")])
 @in_no_time
 async def test_who_reads_the_result_has_it_until_they_go_to_the_next_game(way: str) -> None:

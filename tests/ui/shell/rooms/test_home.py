@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
+from tests.ui.shell.rooms.company import PHONES, WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
 from tools.pilot.headless import Device, app
 from ui import rooms as shared
@@ -175,3 +175,26 @@ async def test_a_table_that_everybody_has_left_says_so_and_closes_by_itself() ->
             await all_.rest()
             assert CARD in bo.texts()
             assert WORDS("rooms.table") in bo.names("button")
+
+
+@in_no_time
+async def test_ones_own_table_comes_first_and_one_that_all_have_left_last() -> None:
+    async with (
+        company("patchwork", friends=2) as all_,
+        app(Device(), rooms=all_.rooms) as cy,
+        app(Device(), rooms=all_.rooms) as di,
+    ):
+        for phone, game in ((cy, "witches"), (di, "doodle")):
+            for name in (PHONES, "Open the table"):
+                if name == PHONES:
+                    await phone.go(f"/new/{game}")
+                await phone.tap(name)
+            await all_.rest()
+        all_.rooms.gone(di.page)
+        await asyncio.sleep(ASIDE)
+        ana = all_.phones[0]
+        for phone, games in ((ana, ("patchwork", "witches")), (cy, ("witches", "patchwork"))):
+            await phone.go("/")
+            cards = [WORDS("rooms.card", game=WORDS(f"{game}.name")) for game in (*games, "doodle")]
+            said = phone.texts()
+            assert sorted(cards, key=said.index) == cards

@@ -262,6 +262,7 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
         await all_.rest()
         assert 1 in {step.seat for step in all_.table.steps}
         assert all_.table.players[1].name == "Bo"
+        assert WORDS("rooms.stands_in", name="Bo") in ana.texts()
         async with app(device, rooms=all_.rooms) as bo:
             await bo.tap("Go to the table")
             await all_.rest()
@@ -269,6 +270,7 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
             await bo.tap(WORDS("rooms.take_over"))
             await all_.rest()
             assert all_.table.players[1].bot is None
+            assert WORDS("rooms.stands_in", name="Bo") not in ana.texts()
 
 
 @pytest.mark.parametrize("agrees", [True, False])
@@ -641,6 +643,11 @@ async def test_who_looks_on_asks_for_a_seat_and_is_given_one() -> None:
         said = ana.texts()
         assert said.index("Cy would like to play.") < said.index(WORDS("rooms.invite"))
         await all_.rest()
+        await ana.tap("Give a seat")
+        assert WORDS("rooms.give.which") in ana.texts()
+        await ana.tap("Cancel")
+        assert WORDS("rooms.give.which") not in ana.texts()
+        assert phone.wants, "nothing was answered"
         await ana.tap("Give a seat")
         await ana.tap(re.compile("^Bo"))
         await all_.rest()
