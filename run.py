@@ -52,6 +52,8 @@ def main(words: list[str]) -> int:
     python = prepare(task)
     if task == "test":
         spread = SPREAD if rest in ([], ["--all"]) else ()
+        # Each of the many processes would compile everything again.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         return call(python, "-m", "pytest", *spread, *rest)
     if task == "lint":
         checks = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))

@@ -20,7 +20,7 @@ def play_with_a_reload(phone: Phone, locale: str) -> None:
     assert player.commits > 24
 
 
-@pytest.mark.long("the short tier has a whole game without a network; this is another language")
+@pytest.mark.long("a whole game in a browser")
 @pytest.mark.parametrize("device_language", ["ja-JP"])
 def test_two_players_in_japanese(phone: Phone) -> None:
     start(phone, "ja", "patchwork.setup.seats.2")

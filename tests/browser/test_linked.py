@@ -86,11 +86,20 @@ class Match:
 
 
 def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> None:
+    seat_two(friends)
+    friends.begin()
+    Match(friends).play(2)
+    for friend in friends.all:
+        friend.phone.assert_clean()
+
+
+@pytest.mark.long("two browsers, and three starts")
+def test_a_friend_whose_page_was_closed_finds_the_table_again(friends: Linked) -> None:
     host, guest = friends.all
     seat_two(friends)
     friends.begin()
     match = Match(friends)
-    match.play(2)
+    match.play(1)
     guest.phone.page.close()
     away = host.words("rooms.away")
     host.phone.choose(host.words("table.phones"))

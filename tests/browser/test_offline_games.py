@@ -1,4 +1,4 @@
-"""Whole games without a network, in a browser that was closed in between, in every language."""
+"""Games without a network, in a browser that was closed in between, in every language."""
 
 from __future__ import annotations
 
@@ -28,22 +28,28 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize(
-    "locale",
-    [
-        "ko",
-        *(
-            pytest.param(
-                locale, marks=pytest.mark.long("one whole game without a network is short")
-            )
-            for locale in GAMES
-            if locale != "ko"
-        ),
-    ],
-)
+def test_a_game_begins_and_goes_on_without_a_network(
+    playwright: Playwright, executable: str, profile: Path
+) -> None:
+    played(playwright, executable, profile, "ko", until=4)
+
+
+@pytest.mark.long("whole games of up to forty turns")
+@pytest.mark.parametrize("locale", GAMES)
 def test_whole_game_without_a_network(
     playwright: Playwright, executable: str, profile: Path, locale: str
 ) -> None:
+    played(playwright, executable, profile, locale)
+
+
+def played(
+    playwright: Playwright,
+    executable: str,
+    profile: Path,
+    locale: str,
+    until: int | None = None,
+) -> None:
+    """Play without a network, to the end or until so many turns are made."""
     with socket.socket() as closed:
         # Bound and not listened at: whoever connects is refused.
         closed.bind(("127.0.0.1", 0))
@@ -54,6 +60,10 @@ def test_whole_game_without_a_network(
             phone = Phone(context.new_page(), ORIGIN)
             phone.open()
             start(phone, locale, *GAMES[locale])
-            Pilot(phone, locale).play()
-            phone.wait_for(Words(locale)("result.title"))
+            pilot = Pilot(phone, locale)
+            pilot.play(until)
+            if until is None:
+                phone.wait_for(Words(locale)("result.title"))
+            else:
+                assert pilot.commits >= until
             phone.assert_clean()
