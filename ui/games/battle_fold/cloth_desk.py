@@ -27,6 +27,8 @@ TOOL_GAP = 6.0
 """Space between two tools in a row, in logical pixels."""
 TOOLS = 5
 """How many tools :func:`tools` returns."""
+TOOLS_WIDTH = TOOLS * TARGET + (TOOLS - 1) * TOOL_GAP
+"""Least width of a row of them, in logical pixels."""
 _WORDED = 50.0
 """Least width of a tool that has its word below its sign, in logical pixels. A word that is larger
 than at normal text size shrinks there, unless the tools stand in two rows."""
@@ -41,8 +43,14 @@ Do = Callable[[Callable[[Desk], Desk]], None]
 
 def desk_height(app: AppContext, size: float, rows: int) -> float:
     """Return the height of a :func:`ClothDesk` whose cloth has this size and whose tools stand in
-    so many rows, in logical pixels."""
-    return size + 2 * GAP + tools_height(app.look.scale, rows) + LINE * app.look.scale
+    so many rows, in logical pixels. With a row for each, they stand beside the cloth."""
+    below = 0.0 if rows == TOOLS else tools_height(app.look.scale, rows) + GAP
+    return size + below + GAP + LINE * app.look.scale
+
+
+def desk_width(size: float, row: tuple[float, int]) -> float:
+    """Return its width; ``row`` as for :func:`ClothDesk`."""
+    return size + GAP + row[0] if row[1] == TOOLS else max(size, row[0])
 
 
 @ft.component
@@ -61,7 +69,8 @@ def ClothDesk(
         cloth: the icon of each of its squares.
         desk: what was done with it.
         size: edge of the mat, in logical pixels; with its buttons it is :func:`desk_height` high.
-        row: the width of a row of its tools, and how many rows of them there are.
+        row: the width of a row of its tools, and how many rows of them there are: with one for
+            each tool, they stand beside the cloth.
         change: called with the desk after each change.
         live: whether it can be folded now.
     """
@@ -78,14 +87,12 @@ def ClothDesk(
 
     each = tool_size(app, row[0], TOOLS, row[1])
     buttons = tools(app, desk, live, do, listed, lambda: set_listed(not listed), each)
-    return lay.column(
-        face(app, cloth, desk, size, do if live else None, listed),
-        tool_rows(buttons, *row),
-        aimed(app, cloth, desk, size),
-        gap=GAP,
-        across="middle",
-        tight=True,
-    )
+    shown = face(app, cloth, desk, size, do if live else None, listed)
+    served, line = tool_rows(buttons, *row), aimed(app, cloth, desk, size)
+    if row[1] == TOOLS:
+        left = lay.column(shown, line, gap=GAP, tight=True)
+        return lay.row(left, served, gap=GAP, across="start", tight=True)
+    return lay.column(shown, served, line, gap=GAP, across="middle", tight=True)
 
 
 def face(

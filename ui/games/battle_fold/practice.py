@@ -23,7 +23,14 @@ from ui.device import clock
 from ui.device.wall_clock import wall_time
 from ui.games.battle_fold import art
 from ui.games.battle_fold.bests import asked
-from ui.games.battle_fold.cloth_desk import TOOLS, ClothDesk, desk_height, rows_of_tools
+from ui.games.battle_fold.cloth_desk import (
+    TOOLS,
+    TOOLS_WIDTH,
+    ClothDesk,
+    desk_height,
+    desk_width,
+    rows_of_tools,
+)
 from ui.games.battle_fold.cloth_picture import DYES
 from ui.games.battle_fold.daily import FIVE, cards
 from ui.games.battle_fold.folding_desk import Desk, keyed
@@ -43,6 +50,12 @@ _LEAST = 200.0
 _EASY = 240.0
 """Edge of a mat that is folded with ease, likewise: the tools do not stand in two rows if they make
 it smaller."""
+
+_ROW = 360.0
+"""The most that a row of tools is wide, likewise."""
+
+_BESIDE = 264.0
+"""The least that stands beside a cloth with its tools, likewise."""
 
 _AROUND = 228.0
 """Height of everything above and below the cloth's desk on a high page, gaps included, likewise:
@@ -190,30 +203,12 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
 
     ft.use_effect(listen, [])
     wide = app.width > app.height
-    scale = app.look.scale
-    rows, size = 1, 0.0
-    row = min(app.width - 32, 360.0)
-    for rows in (1 if wide else rows_of_tools(scale, row, TOOLS), 1):
-        extra = desk_height(app, 0.0, rows)
-        if wide:
-            size = min(app.height - 60 - extra, app.width * 0.5 - 32)
-        else:
-            size = min(app.width - 32, app.height - extra - _AROUND - _LINES * scale)
-        if size >= _EASY:
-            break
+    row, size = _sizes(app, wide)
     low, size = size < _LEAST, max(_LEAST, size)
-    desk = ClothDesk(
-        app,
-        made.cloth,
-        made.desk,
-        size,
-        (min(size, row) if wide else row, rows),
-        practice.fold,
-        practice.result is None,
-    )
-    room = app.width - 48 - size if wide else app.width - 32
+    desk = ClothDesk(app, made.cloth, made.desk, size, row, practice.fold, practice.result is None)
+    room = app.width - 48 - desk_width(size, row) if wide else app.width - 32
     said = _said(app, practice, room)
-    top = [_card(app, practice), said]
+    top = [_card(app, practice, room), said]
     below = [_foot(app, practice, room), _choices(app, practice, room), _modes(app, practice, room)]
     column = lay.column(
         *([*top, *below] if wide else [*top, desk, *below]),
@@ -230,7 +225,31 @@ def PracticePage(app: AppContext, practising: Practising) -> ft.Control:
     )
 
 
-def _card(app: AppContext, practice: Practice) -> ft.Control:
+def _sizes(app: AppContext, wide: bool) -> tuple[tuple[float, int], float]:
+    """Return the width of a row of the cloth's tools, in how many rows they stand, and the edge of
+    the mat, in logical pixels.
+
+    Args:
+        wide: whether the desk has everything else beside it.
+    """
+    scale = app.look.scale
+    if wide:
+        size = min(app.height - 60 - desk_height(app, 0.0, 1), app.width * 0.5 - 32)
+        if size >= TOOLS_WIDTH:
+            return (min(size, _ROW), 1), size
+        column = TARGET, TOOLS
+        most = app.height - 60 - desk_height(app, 0.0, TOOLS)
+        return column, min(most, app.width - 48 - _BESIDE - desk_width(0.0, column))
+    row, rows, size = min(app.width - 32, _ROW), 1, 0.0
+    for rows in (rows_of_tools(scale, row, TOOLS), 1):
+        extra = desk_height(app, 0.0, rows)
+        size = min(app.width - 32, app.height - extra - _AROUND - _LINES * scale)
+        if size >= _EASY:
+            break
+    return (row, rows), size
+
+
+def _card(app: AppContext, practice: Practice, room: float) -> ft.Control:
     """Draw the card that is folded, between the buttons for the card before and the next one."""
     words, palette, made = app.words, app.look.palette, practice.exercise
     count = FIVE if practice.daily else len(CARDS)
@@ -246,7 +265,7 @@ def _card(app: AppContext, practice: Practice) -> ft.Control:
         fill=palette.raised,
         edge=(2, palette.wood),
         radius=SMALL_CORNER,
-        size=(196, 52),
+        size=(min(_FACE, room - 2 * TARGET - 2 * 6), 52),
         at="middle",
     )
 
@@ -257,9 +276,13 @@ def _card(app: AppContext, practice: Practice) -> ft.Control:
         icon_press(app, words("battle_fold.practice.before"), ft.Icons.CHEVRON_LEFT, go(-1)),
         lay.said(face, name, image=True),
         icon_press(app, words("battle_fold.practice.next"), ft.Icons.CHEVRON_RIGHT, go(1)),
-        gap=10,
+        gap=6,
         at="middle",
     )
+
+
+_FACE = 196.0
+"""The most that the face of a card is wide, in logical pixels."""
 
 
 def _said(app: AppContext, practice: Practice, room: float) -> ft.Control:

@@ -17,7 +17,10 @@ BAR = 28.0
 """Height of the row with the time, at normal text size."""
 DONE = 56.0
 """Height of the button that ends an attempt, at normal text size."""
-_COLUMN = 340.0
+_COLUMN = 332.0
+"""Greatest width of what stands beside the cloth on a lying page, likewise."""
+_LYING = 4 * GAP
+"""Space at both edges of a lying page and between its two parts, likewise."""
 _LEAST = 200.0
 
 
@@ -59,8 +62,8 @@ def measure(width: float, height: float, scale: float) -> Measures:
     rest = (BAR + DONE) * scale + TARGET + 7 * GAP
     one, two = (tools_height(scale, rows) for rows in (1, 2))
     if width > height:
-        cloth = min(height - 2 * GAP, width - _COLUMN - 3 * GAP)
-        column = min(_COLUMN, width - cloth - 3 * GAP)
+        cloth = min(height - 2 * GAP, width - _COLUMN - _LYING)
+        column = min(_COLUMN, width - cloth - _LYING)
         wanted = rows_of_tools(scale, column, TOOLS + 1)
         rows = wanted if height - rest - two >= CARD else 1
         card = max(CARD, min(MOST_CARD, height - rest - (one, two)[rows - 1]))

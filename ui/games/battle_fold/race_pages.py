@@ -42,6 +42,7 @@ from ui.games.battle_fold.race_position import Position
 from ui.games.battle_fold.race_screen import RaceScreen
 from ui.games.battle_fold.race_times import order
 from ui.hooks import memo
+from ui.lines import LEADING
 from ui.look import TARGET
 from ui.styles import BODY, ROUND, TEXT, Style
 from ui.text import Words
@@ -74,6 +75,8 @@ def TimeBar(app: AppContext, spent: int, ending: int, width: float) -> ft.Contro
 
 WARNING = 14.0
 """Size of the letters that tell of a wrong cloth, at normal text size."""
+_TITLE = 21.0
+"""Size of the letters that say what happens now, likewise."""
 _NARROW = 260.0
 """Width below which the tools stand in as many rows as they need, in logical pixels."""
 _LEAST = 150.0
@@ -87,6 +90,9 @@ _OVER = 80.0
 
 _OTHER = 56.0
 """Height of a button that gives the phone to another player, likewise."""
+
+_HANDED = 104.0
+"""Least width of such a button where several stand side by side, likewise."""
 
 
 def middle(*parts: ft.Control, width: float) -> ft.Control:
@@ -127,24 +133,24 @@ def ready(app: AppContext, props: BoardProps, screen: RaceScreen, size: Measures
     else:
         title = words("battle_fold.race.ready", name=Ref("seat", near))
     shown = seats(app, props, position, size.column, near)
-    parts: list[ft.Control] = [shown, header(app, title)]
+    title_room = (size.column, _TITLE * LEADING * app.look.scale + 1) if size.lying else None
+    parts: list[ft.Control] = [shown, header(app, title, title_room)]
+    side_by_side = int(size.column / (_HANDED * app.look.scale)) if size.lying else 1
+    others = None if done else waiting(app, props, size.column, side_by_side)
+    more = [] if others is None else [others]
+    how, start = [], []
     if not done and not awaited:
-        how = [
-            prose(app, line, TEXT.soft.phrases, at="middle") for line in _how(app, props, position)
-        ]
-        start = big_button(app, words("battle_fold.race.start"), screen.begin)
-        # A lying page is low, and its button must not lie below the edge.
-        parts += [start, *how] if size.lying else [*how, start]
-    others = None if done else waiting(app, props)
+        told = _how(app, props, position)
+        how = [prose(app, line, TEXT.soft.phrases, at="middle") for line in told]
+        start = [big_button(app, words("battle_fold.race.start"), screen.begin)]
     below = 0 if others is None else _OTHER * (len(position.people) - 1)
     room = app.height - (_ROUND + below) * app.look.scale
     edge = min(size.cloth, app.height - _OVER if size.lying else max(_LEAST, room))
     cloth = Cloth(app, position.cloth, Folding().now, edge, None, dyed=dyes_of(near))
-    more = [] if others is None else [others]
     if size.lying:
-        return beside(cloth, *parts, *more, size=size)
-    parts += [cloth, *more]
-    return middle(*parts, width=size.column)
+        # A lying page is low, and no button must lie below its edge.
+        return beside(cloth, *parts, *start, *more, *how, size=size)
+    return middle(*parts, *how, *start, cloth, *more, width=size.column)
 
 
 def seats(
@@ -171,9 +177,9 @@ def still(words: Words, state: State) -> str:
     return words("battle_fold.race.still", names=names)
 
 
-def header(app: AppContext, text: str) -> ft.Control:
-    """Draw what happens now; a screen reader says it when it changes."""
-    title = prose(app, text, Style(21).bold.phrases, at="middle")
+def header(app: AppContext, text: str, room: tuple[float, float] | None = None) -> ft.Control:
+    """Draw what happens now, in a room if it has one; a screen reader says it when it changes."""
+    title = prose(app, text, Style(_TITLE).bold.phrases, at="middle", room=room)
     return as_heading(title, live=True)
 
 
@@ -290,7 +296,7 @@ def _around(
         column = lay.column(
             top, *below, gap=GAP, across="middle", width=size.column, scroll=ft.ScrollMode.AUTO
         )
-        return lay.row(cloth, column, gap=GAP, at="middle")
+        return lay.row(cloth, column, gap=2 * GAP, at="middle")
     return lay.column(top, cloth, *below, gap=GAP, across="middle")
 
 

@@ -77,12 +77,20 @@ async def test_what_is_told_before_the_start_stands_in_the_middle_as_its_title_d
 async def test_on_a_low_page_the_button_comes_before_what_is_told(
     size: tuple[float, float], first: str
 ) -> None:
-    device = on_device(racing())
+    device = on_device(racing(4))
     device.size = size
     async with app(device, route=TABLE) as phone:
         told = WORDS("battle_fold.race.how.turns", n=CAP)
-        names = phone.names()
-        assert (names.index("Start") < names.index(told)) is (first == "Start")
+        names, words = phone.names(), Words("en", "battle_fold", ("Ana", "Bo", "Cem", "Dina"))
+        others = [words("curtain.other", name=Ref("seat", seat)) for seat in (1, 2, 3)]
+        for name in ("Start", *others) if first == "Start" else ("Start",):
+            assert (names.index(name) < names.index(told)) is (first == "Start")
+        found = [phone.find(name) for name in others]
+        # On a low page they stand side by side, and on a high one below each other.
+        width = sum(each.width for each in found)
+        assert (width <= size[0] / 1.5) is (first == "Start")
+        await phone.tap(others[2])
+        assert words("battle_fold.race.ready", name=Ref("seat", 3)) in phone.names()
 
 
 @played

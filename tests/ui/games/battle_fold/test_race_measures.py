@@ -8,7 +8,15 @@ from tests.ui.components.surroundings import surroundings
 from tests.ui.games.witches.test_measures import PAGES
 from ui.games.battle_fold.battle_card import LEAST, measured
 from ui.games.battle_fold.cloth import ACROSS
-from ui.games.battle_fold.cloth_desk import TOOLS, tool_size, tools_height
+from ui.games.battle_fold.cloth_desk import (
+    TOOLS,
+    TOOLS_WIDTH,
+    desk_height,
+    desk_width,
+    tool_size,
+    tools_height,
+)
+from ui.games.battle_fold.practice import _sizes
 from ui.games.battle_fold.race_measures import BAR, DONE, GAP, measure
 from ui.games.battle_fold.race_together import _ROW, edge_of, fits, strip_of
 from ui.look import TARGET
@@ -18,8 +26,8 @@ from ui.look import TARGET
 def test_squares_are_large_enough_and_all_lies_on_the_page(page: tuple[int, int]) -> None:
     size = measure(*page, 1.0)
     assert size.cloth / ACROSS >= 44
-    across = size.cloth + GAP + size.column if size.lying else max(size.cloth, size.column)
-    assert across <= page[0]
+    across = size.cloth + 2 * GAP + size.column if size.lying else max(size.cloth, size.column)
+    assert across + 2 * GAP <= page[0]
     assert size.cloth <= page[1]
 
 
@@ -66,3 +74,20 @@ def test_tools_have_their_words_at_every_text_size(page: tuple[int, int], text: 
     assert width > TARGET
     below = (BAR + DONE) * app.look.scale + tools_height(app.look.scale, size.rows)
     assert size.card + size.cloth + below + TARGET + 6 * GAP <= page[1]
+
+
+@pytest.mark.parametrize("page", [(568, 320), (640, 360), (640, 400), (844, 390), (1180, 820)])
+@pytest.mark.parametrize("text", ["normal", "huge"])
+def test_on_a_lying_page_the_tools_of_practice_reach_into_nothing_beside_them(
+    page: tuple[int, int], text: str
+) -> None:
+    app = surroundings(width=page[0], height=page[1], text_size=text)  # type: ignore[arg-type]
+    (width, rows), size = _sizes(app, True)
+    if rows == 1:
+        assert TOOLS_WIDTH <= width <= size
+    else:
+        assert (width, rows) == (TARGET, TOOLS)
+        assert page[1] - 60 >= TOOLS_WIDTH
+    assert text == "huge" or size / ACROSS >= 44
+    assert desk_width(size, (width, rows)) <= page[0] - 48 - 264
+    assert text == "huge" or desk_height(app, size, rows) <= page[1] - 60
