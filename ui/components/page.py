@@ -21,16 +21,32 @@ _BETWEEN = 20.0
 _TITLE = 20
 """The text size of a page's title, which may have up to three lines."""
 
+_LOW = 400.0
+"""The height, in logical pixels, below which a lying page has its button beside its title."""
+
+_ACT, _BUTTON = 200.0, 52.0
+"""The width of that button, and its height at normal text size, likewise."""
+
 
 def bar(
-    app: AppContext, text: str, on_back: Callable[[], None] | None, more: Sequence[ft.Control] = ()
+    app: AppContext,
+    text: str,
+    on_back: Callable[[], None] | None,
+    more: Sequence[ft.Control] = (),
+    act: ft.Control | None = None,
 ) -> ft.Control:
-    """Return the top of a page: back, title, and what else can be done with the page."""
+    """Return the top of a page: back, title, and what else can be done with the page.
+
+    Args:
+        act: a button beside the title, which is then no higher than the button.
+    """
     parts: list[ft.Control] = []
     if on_back is not None:
         parts.append(icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, on_back))
     buttons = len(parts) + len(more)
-    room = app.column - 32 - 4 - buttons * (TARGET + 4), 3 * app.look.size(_TITLE) * LEADING
+    wide, lines = app.column - 32 - 4 - buttons * (TARGET + 4), 3 * app.look.size(_TITLE) * LEADING
+    room = (wide, lines) if act is None else (wide - _ACT - 4, _BUTTON * app.look.scale)
+    beside = [*more] if act is None else [*more, lay.box(act, width=_ACT)]
     parts.append(
         lay.box(
             title(app, text, _TITLE, level=1, room=room),
@@ -39,7 +55,7 @@ def bar(
         )
     )
     return lay.box(
-        lay.row(*parts, *more, gap=4),
+        lay.row(*parts, *beside, gap=4),
         # A title without a button is not taller than its letters.
         pad=(0, 2 if buttons else 12),
     )
@@ -62,6 +78,7 @@ def page(
     more: Sequence[ft.Control] = (),
     head: ft.Control | None = None,
     foot: ft.Control | None = None,
+    lifts: bool = False,
     over: ft.Control | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
@@ -72,10 +89,12 @@ def page(
             and aside are drawn with the surroundings of :func:`beside`.
         head: a part that stays below the bar while the body scrolls.
         foot: a part that stays at the bottom while the body scrolls.
+        lifts: whether that part is a button, which stands beside the title where the page is low.
         over: a sheet that lies over the page.
         scrolled: gets the column that scrolls.
     """
     inner, across = app.column - 32, app.column
+    lifted = foot if lifts and app.width > app.height and app.height < _LOW else None
     shown: ft.Control = _sections([*body, *aside])
     if aside and app.width >= WIDE:
         across = min(app.width, WIDEST)
@@ -85,7 +104,7 @@ def page(
             across="start",
         )
     parts: list[ft.Control] = [
-        bar(app, text, on_back, more),
+        bar(app, text, on_back, more, lifted),
         *([] if head is None else [lay.box(head, width=inner)]),
         ft.Column(
             [lay.box(shown, width=across - 32, pad=ft.Padding.only(bottom=16))],
@@ -95,7 +114,7 @@ def page(
             key="body",  # the same one where a head comes or goes
         ),
     ]
-    if foot is not None:
+    if foot is not lifted:
         parts.append(lay.box(foot, width=inner, pad=ft.Padding.only(bottom=8)))
     framed: ft.Control = lay.box(
         lay.box(lay.column(*parts, gap=6, across="middle", expand=True), width=across, pad=(16, 0)),

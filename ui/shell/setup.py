@@ -68,6 +68,7 @@ def SetupPage(app: AppContext, game: str) -> ft.Control:
         on_back=app.back,
         scrolled=column,
         foot=big_button(app, words(start_key), start, icon=ft.Icons.PLAY_ARROW),
+        lifts=True,
     )
 
 

@@ -44,3 +44,21 @@ def test_what_stands_beside_knows_how_wide_it_is(width: int) -> None:
     else:
         # Two of them without their edges, and what lies between.
         assert 2 * (own - 32) + 20 + 32 == min(width, 1080)
+
+
+@pytest.mark.parametrize(
+    ("size", "lifted"),
+    [((568, 320), True), ((844, 390), True), ((390, 844), False), ((640, 400), False)],
+)
+@pytest.mark.parametrize("lifts", [True, False])
+def test_on_a_low_page_the_button_at_the_foot_stands_beside_the_title(
+    size: tuple[float, float], lifted: bool, lifts: bool
+) -> None:
+    app = surroundings(width=size[0], height=size[1])
+    foot = ft.TextButton("go")
+    drawn = page(app, "T", [ft.Text("a")], on_back=lambda: None, foot=foot, lifts=lifts)
+    (column,) = [each for each in _walk(drawn) if getattr(each, "spacing", None) == 6]
+    places = [number for number, part in enumerate(column.controls) if foot in _walk(part)]
+    # The bar, the body, and the foot where it is not in the bar.
+    assert places == [0 if lifted and lifts else 2]
+    assert len(column.controls) == (2 if lifted and lifts else 3)

@@ -48,6 +48,7 @@ def PractisedPage(app: AppContext, game: str) -> ft.Control:
             lambda: app.go(f"/practice/{game}"),
             icon=ft.Icons.FITNESS_CENTER,
         ),
+        lifts=True,
     )
 
 

@@ -49,6 +49,7 @@ def LessonsPage(app: AppContext, game: str) -> ft.Control:
         [prose(app, words("lessons.how"), BODY.soft), lay.column(*rows, gap=6, across="stretch")],
         on_back=app.back,
         foot=foot if done is not None else None,
+        lifts=True,
     )
 
 

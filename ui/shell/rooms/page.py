@@ -202,7 +202,10 @@ def Lobby(
     title = words("rooms.of", game=words(f"{games.home(game)}.name"))
     head = lay.column(*told, gap=6, across="stretch") if told else None
     foot = led.mark("foot", foot)
-    return page(app, title, parts, on_back=app.back, head=head, foot=foot, scrolled=column)
+    lifts = not seating.closing and (began or seating.opens)
+    return page(
+        app, title, parts, on_back=app.back, head=head, foot=foot, lifts=lifts, scrolled=column
+    )
 
 
 def _news(app: AppContext, seating: Seating) -> ft.Control | None:
