@@ -13,6 +13,7 @@ without: 민수 님의 퀼트, 민수 님 차례; for 나, both give 내.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _PAIRS = ("은는", "이가", "을를", "과와", "아야")
 _LONG = (("으로", "로"), ("이나", "나"), ("이라", "라"), ("이랑", "랑"), ("이에요", "예요"))
@@ -98,10 +99,19 @@ def joined(word: str, form: str) -> str:
         KeyError: as :func:`particle` raises it.
     """
     ending = particle(word, form)
-    before, comma, last = word.rpartition(", ")
+    before, space, last = word.rpartition(" ")
     if last not in _OWN or ending not in ("가", "의", ""):
         return word + ending
-    return before + comma + _OWN[last] + ending.replace("의", "")
+    return before + space + _OWN[last] + ending.replace("의", "")
+
+
+def linked(words: Sequence[str]) -> list[str]:
+    """Return words of which the last two are linked by 와 or 과: 민수 님, 지우 님과 나. They stay
+    apart where the sound of the first of the two is unknown."""
+    *most, last = words
+    if not most or final(most[-1]) is None:
+        return [*words]
+    return [*most[:-1], f"{most[-1]}{particle(most[-1], '과')} {last}"]
 
 
 def particle(word: str, form: str) -> str:

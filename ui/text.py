@@ -24,7 +24,7 @@ from engine.letters import fenced
 from engine.refs import Arg, Ref
 from ui.device.fonts import known
 from ui.names import OWNED, SEATS, begins, owned, parted, titled
-from ui.particles import FORMS, joined
+from ui.particles import FORMS, joined, linked
 
 LOCALES = ("ko", "ja", "zh-Hant", "zh-Hans", "en")
 """The languages of the app, in the order of the settings screen."""
@@ -272,8 +272,16 @@ class Words:
             # "You" and "The Automa" have a capital only where a sentence begins.
             if named[0][:4] in ("you", "the ") and begins(message[: place.start()]):
                 named[0] = named[0][0].upper() + named[0][1:]
+            if self.locale == "ko" and not _lists(message, place):
+                named = linked(named)
         # Quotation marks separate names without a comma.
         return self.listed(named).replace("」、「", "」「")
+
+
+def _lists(message: str, place: re.Match[str]) -> bool:
+    """Return whether a place is no part of a sentence, but what follows a colon."""
+    before, after = message[: place.start()].rstrip(), message[place.end() :]
+    return before.endswith(":") and ":" not in place.group() and after[:1] in ("", ".")
 
 
 def _once(text: str) -> str:

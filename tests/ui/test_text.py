@@ -140,7 +140,7 @@ def test_a_person_alone_is_na_wherever_a_korean_sentence_names_them() -> None:
     )
     told = words.spoken_to(NOBODY)(attacked, seat=two, target=one, power=3)
     assert told == "컴퓨터 2가 민수 님을 공격력 3으로 공격했어요."
-    assert words("result.shared", names=(two, one)) == "컴퓨터 2, 내가 함께 이겼어요!"
+    assert words("result.shared", names=(two, one)) == "컴퓨터 2와 내가 함께 이겼어요!"
 
 
 @pytest.mark.parametrize(
@@ -395,3 +395,13 @@ def test_english_counts_places_as_people_say_them() -> None:
     said = [ordinal(f"{n}", "th") for n in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
     assert said == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd"]
     assert Words("en")("result.place", n=2) == "2nd"
+
+
+def test_korean_links_the_last_two_of_a_sentence_and_lists_what_follows_a_colon() -> None:
+    seats = [Ref("seat", seat) for seat in range(3)]
+    words = Words("ko", "witches", ("하늘", "Ana", "David"), people=(0, 1, 2))
+    assert words("result.shared", names=tuple(seats[:2])) == "하늘 님과 Ana 님이 함께 이겼어요!"
+    assert words("result.shared", names=tuple(seats)) == (
+        "하늘 님, Ana 님과 David 님이 함께 이겼어요!"
+    )
+    assert words("rooms.are_away", names=tuple(seats[:2])) == "자리 비움: 하늘 님, Ana 님"
