@@ -279,9 +279,8 @@ class Words:
 
 
 def _lists(message: str, place: re.Match[str]) -> bool:
-    """Return whether a place is no part of a sentence, but what follows a colon."""
-    before, after = message[: place.start()].rstrip(), message[place.end() :]
-    return before.endswith(":") and ":" not in place.group() and after[:1] in ("", ".")
+    """Return whether a place is no part of a sentence, but what is listed after it."""
+    return not place.group(2) and message[place.end() :][:1] in ("", ".")
 
 
 def _once(text: str) -> str:

@@ -397,7 +397,7 @@ def test_english_counts_places_as_people_say_them() -> None:
     assert Words("en")("result.place", n=2) == "2nd"
 
 
-def test_korean_links_the_last_two_of_a_sentence_and_lists_what_follows_a_colon() -> None:
+def test_korean_links_the_last_two_of_a_sentence_and_lists_what_follows_it() -> None:
     seats = [Ref("seat", seat) for seat in range(3)]
     words = Words("ko", "witches", ("하늘", "Ana", "David"), people=(0, 1, 2))
     assert words("result.shared", names=tuple(seats[:2])) == "하늘 님과 Ana 님이 함께 이겼어요!"
