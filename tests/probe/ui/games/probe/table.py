@@ -36,7 +36,7 @@ def ProbeTable(app: AppContext, props: BoardProps) -> ft.Control:
     ]
     if props.holder is not None:
         body.insert(1, Timed(app, props.view.step, key=f"timed{props.view.step}"))
-    if (others := waiting(app, props)) is not None:
+    if (others := waiting(app, props, app.column)) is not None:
         body.append(others)
     if props.hints:
         body.append(other_button(app, words("table.hint"), props.do.hint))
