@@ -64,6 +64,7 @@ def test_a_first_tap_is_answered_and_the_next_ones_wait(visitor: Phone, release:
     wait_until(lambda: len(stored_games(visitor)) == 1)
     (text,) = stored_games(visitor).values()
     assert json.loads(text or "")["record"]["players"][0]["name"] == "Ana"
+    wait_until(lambda: "#/table/" in visitor.page.url)
     # The set-up page is no longer in the history.
     visitor.page.go_back()
     visitor.wait_for(EN("home.go_on"))
