@@ -47,6 +47,7 @@ class Parts:
     """The parts of a table, from the top of a phone to its bottom.
 
     Attributes:
+        tip: the strip of a tip, where the parts stand in one column.
         board: the board, and what stays with it.
         beside: another board of the same size to its right; None where there is none, or no room.
             With two boards, ``above`` is placed below both.
@@ -55,6 +56,7 @@ class Parts:
     """
 
     bar: ft.Control
+    tip: ft.Control
     above: ft.Control
     board: tuple[ft.Control, ...]
     below: ft.Control
@@ -111,7 +113,9 @@ def _stacked(
     if room.scroll:
         auto = ft.ScrollMode.AUTO
         middle = [lay.column(*middle, gap=room.gap, across="middle", expand=True, scroll=auto)]
-    return lay.column(parts.bar, *middle, parts.foot, gap=room.gap, across="middle", width=width)
+    return lay.column(
+        parts.bar, parts.tip, *middle, parts.foot, gap=room.gap, across="middle", width=width
+    )
 
 
 def _pair(parts: Parts, beside: ft.Control) -> ft.Control:

@@ -28,7 +28,7 @@ from ui.components.prose import as_heading, prose
 from ui.components.result import Picture, result, scores, scores_fit
 from ui.components.sheet import sheet
 from ui.components.standing import MENU, TableLayers
-from ui.components.tip import tip_card, tip_room
+from ui.components.tip import tip_below, tip_room
 from ui.components.who_was import WhoWas
 from ui.context import AppContext
 from ui.hooks import memo, use_box, use_state
@@ -103,6 +103,7 @@ class Over:
             leaves out.
         foot: where the table's own button is, for the button that lets a bot act; None for the
             lower edge of the page.
+        strip: whether the table itself has the strip of a tip; else it lies below the table.
     """
 
     keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
@@ -116,6 +117,7 @@ class Over:
     means: Mapping[str, str] = field(default_factory=dict)
     score_note: str = ""
     foot: FootPlace | None = None
+    strip: bool = False
 
 
 def frame(
@@ -160,12 +162,12 @@ def frame(
     app.listen(press)
     table = under(body, shown is not None)
     table.bgcolor = app.look.palette.ground
-    table.padding = ft.Padding.only(bottom=tip_room(props.tip))
+    table.padding = ft.Padding.only(bottom=0 if over.strip else tip_room(props.tip))
     parts: list[ft.Control] = [table]
     if shown is not None:
         parts.append(shown)
-    elif props.tip is not None and not props.tip.read:
-        parts.append(tip_card(app, props.tip))
+    elif props.tip is not None and not props.tip.read and not over.strip:
+        parts.append(tip_below(app, props.tip))
     if make is None and props.bar is not None:
         parts.append(_placed(props.bar, over.foot, app.height))
     return ft.Container(

@@ -1,7 +1,9 @@
-"""A tip at the first table of a game: a card below the table, which the player can close.
+"""A tip at the first table of a game: a card that the player can close.
 
 The tip has a strip of the page to itself, and the table is lower by that strip while it is shown.
-So the tip covers neither what it speaks of nor what is to be tapped. It leaves the table a page of
+So the tip covers neither what it speaks of nor what is to be tapped. The strip lies below the bar,
+where the hand or what is chosen from lies at the foot of the table: neither moves when a tip comes
+or goes (:func:`tip_strip`). Elsewhere it lies below the table. It leaves the table a page of
 a height for which every table is made. Where a table with large letters is still too high, its
 letters are smaller while the tip is there: nothing of the table goes below the page
 (:func:`beside`).
@@ -98,11 +100,30 @@ def _room(app: AppContext) -> float:
     return app.column - 2 * _EDGE - 12 - _GAP - TARGET - 2 - 2 * _BORDER
 
 
-def tip_card(app: AppContext, tip: GivenTip) -> ft.Control:
+def tip_strip(app: AppContext, tip: GivenTip | None, gap: float) -> ft.Control:
+    """Return the strip as a part of the table's column, for :attr:`.frame.Over.strip`.
+
+    Args:
+        gap: between two parts of that column, in logical pixels.
+    """
+    if tip is None:
+        return ft.Container(visible=False)
+    card = None if tip.read else tip_card(app, tip)
+    return lay.box(card, at="middle", height=tip_room(tip) - gap)
+
+
+def tip_below(app: AppContext, tip: GivenTip) -> ft.Control:
     """Return the card, for a stack over the page whose foot is the tip's strip."""
+    card = tip_card(app, tip)
+    card.left, card.bottom = (app.width - (card.width or 0)) / 2, _EDGE
+    return card
+
+
+def tip_card(app: AppContext, tip: GivenTip) -> ft.Container:
+    """Return the card itself."""
     words, palette = app.words, app.look.palette
     width = app.column - 2 * _EDGE
-    card = lay.box(
+    return lay.box(
         lay.row(
             ft.Semantics(
                 content=prose(app, tip.text, Style(tip.size / app.look.scale).phrases),
@@ -117,5 +138,5 @@ def tip_card(app: AppContext, tip: GivenTip) -> ft.Control:
         fill=palette.surface,
         edge=(_BORDER, palette.accent),
         radius=CORNER,
+        key="tip",
     )
-    return lay.box(card, left=(app.width - width) / 2, bottom=_EDGE, key="tip")

@@ -343,17 +343,28 @@ async def test_a_tip_lies_on_nothing_though_letters_are_largest(game: str, local
             await phone.tap(words("setup.start"))
             await phone.settle()
             (tip,) = [each for each in phone.controls() if getattr(each, "key", "") == "tip"]
-            assert (tip.top, tip.bottom) == (None, 8.0)
-            assert heights[-1] == pytest.approx(740.0 - tip.content.height - 2 * tip.bottom)
+            if game == "battle_fold":
+                assert (tip.top, tip.bottom) == (None, 8.0)
+            else:
+                # Above the table, and what is below keeps its distance from the page's foot.
+                (column, strip) = next(
+                    (each, part)
+                    for each in phone.controls()
+                    for part in (getattr(each, "controls", None) or ())
+                    if getattr(part, "content", None) is tip
+                )
+                assert column.controls.index(strip) == 1
+                assert strip.height + column.spacing == pytest.approx(tip.height + 16)
+            assert heights[-1] == pytest.approx(740.0 - tip.height - 16)
             (text,) = [
                 each for each, *_ in phone.placed(tip) if isinstance(each, ft.Text) and each.value
             ]
             await phone.tap(words("table.tip.close"))
             assert words("table.tip.close") not in phone.names()
             # What lies under the finger stays there: a second tap on the cross plays nothing.
-            assert heights[-1] == pytest.approx(740.0 - tip.content.height - 2 * tip.bottom)
-            room = tip.content.width - 12 - 8 - TARGET - 2 - 3
-            high = tip.content.height - 2 * 4 - 3
+            assert heights[-1] == pytest.approx(740.0 - tip.height - 16)
+            room = tip.width - 12 - 8 - TARGET - 2 - 3
+            high = tip.height - 2 * 4 - 3
             most = round(high / (text.size * lines.LEADING))
             assert lines.fits(text.value, text.size, room, most)
 
@@ -417,3 +428,26 @@ def test_on_a_wide_page_a_tip_leaves_the_whole_table_or_there_is_none(
             low = [seats for seats in counts if measure(width, left, 1.0, seats).scroll]
             whole = [seats for seats in low if not measure(width, height, 1.0, seats).scroll]
             assert (game, tip.id, whole) == (game, tip.id, [])
+
+
+@pytest.mark.parametrize("page", [(360.0, 740.0), (390.0, 844.0), (412.0, 915.0)])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_card_of_a_hand_moves_as_a_tip_comes_and_goes(
+    locale: str, page: tuple[float, float]
+) -> None:
+    """The hand is as high beside a tip as without, and the table above it gives the room, but for
+    the page's own edge."""
+    width, height = page
+    look = look_for(Settings(), "", False, False)
+    for game, measure, counts in (
+        ("witches", witches, range(3, 7)),
+        ("lost_legacy", lost_legacy, range(2, 6)),
+    ):
+        words = Words(locale, game)
+        page_of: Any = SimpleNamespace(words=words, look=look, height=height, column=width)
+        for tip in find(game).tips():
+            strip = tip_room(given(page_of, words(f"{game}.tip.{tip.id}"), lambda: None))
+            for seats in counts:
+                low, whole = (measure(width, high, 1.0, seats) for high in (height - strip, height))
+                assert (low.hand, low.card, low.scroll) == (whole.hand, whole.card, False)
+                assert whole.table - low.table == pytest.approx(strip, abs=6)

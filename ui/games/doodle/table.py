@@ -26,7 +26,7 @@ from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
-from ui.components.tip import beside
+from ui.components.tip import beside, tip_strip
 from ui.context import AppContext
 from ui.games.doodle import sheets, story
 from ui.games.doodle import turn as turns
@@ -82,6 +82,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     body = arrange(
         size,
         Parts(
+            tip=tip_strip(whole, None if size.wide else props.tip, size.gap),
             bar=bar(
                 app,
                 props,
@@ -107,6 +108,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
             keys=screen.keys,
             means=MEANS,
             foot=foot_below(app, place),
+            strip=not size.wide,
             sheets=_own_sheets(app, screen, since, card),
             overlay=_standing(app, state, screen),
             said=sentences(app, closing(state)),

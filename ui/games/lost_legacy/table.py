@@ -21,7 +21,7 @@ from ui.components.notice_place import right_bar
 from ui.components.press import icon_press
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
-from ui.components.tip import beside
+from ui.components.tip import beside, tip_room, tip_strip
 from ui.context import AppContext
 from ui.games.lost_legacy import sheets
 from ui.games.lost_legacy.hand import Hand
@@ -75,21 +75,26 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     stage, told = stage_of(whole, app, screen, size, props)
     if told:
         props = replace(props, bar=None)
-    place = right_bar(app, size.stage, size.width, 2 * GAP, GAP) if size.rail else None
+    under = GAP + tip_room(props.tip)
+    place = right_bar(app, size.stage, size.width, 2 * GAP, under) if size.rail else None
     title = bar(app, props, layers, title_of(app, position, told), _TOPICS[state.phase], place)
     own = [_own(app, screen, size), _foot(app, props, screen, size), _hand(app, screen, size)]
     if told and not size.rail:
         del own[1]
     scroll = ft.ScrollMode.AUTO if size.scroll and size.view == size.table else None
     body: ft.Control
+    gap = 10.0 if size.rail else GAP
+    tip = tip_strip(whole, props.tip, gap)
     if size.rail:
         column = lay.column(
             title, lay.box(expand=True), *own, gap=GAP, width=size.width, height=size.view
         )
         row = lay.row(stage, column, gap=2 * GAP, at="middle")
-        body = lay.column(ft.Container(row, margin=ft.Margin.only(top=GAP)), gap=10, scroll=scroll)
+        body = lay.column(
+            tip, ft.Container(row, margin=ft.Margin.only(top=GAP)), gap=gap, scroll=scroll
+        )
     else:
-        body = lay.column(title, stage, *own, gap=GAP, across="middle", scroll=scroll)
+        body = lay.column(title, tip, stage, *own, gap=gap, across="middle", scroll=scroll)
     return frame(
         whole,
         props,
@@ -108,6 +113,7 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
             foot=foot_below(app, place, size.hand + GAP),
             back=screen.open_review if state.games else None,
             said=() if view.outcome is None else (app.words(view.outcome.reason),),
+            strip=True,
         ),
     )
 

@@ -22,7 +22,7 @@ from ui.components.frame import Over, Overlay, bar, frame
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
-from ui.components.tip import beside
+from ui.components.tip import beside, tip_strip
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
@@ -66,6 +66,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     body = arrange(
         size,
         Parts(
+            tip=tip_strip(whole, None if size.wide else props.tip, size.gap),
             bar=bar(app, props, layers, title, _TOPICS.get(state.phase, "turn"), place),
             above=Deferred(
                 Above,
@@ -99,6 +100,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
             keys=screen.keys,
             means=MEANS,
             foot=foot_below(app, place),
+            strip=not size.wide,
             sheets={"rival": lambda: _rival_sheet(app, position, since, layers.close)},
             overlay=_card(app, screen),
             telling=story.telling(app, position.solo),

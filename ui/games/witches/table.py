@@ -25,8 +25,8 @@ from ui.components.notice_place import BarPlace, right_bar
 from ui.components.press import icon_press
 from ui.components.result import sentences
 from ui.components.screen import use_screen
-from ui.components.standing import use_standing
-from ui.components.tip import beside
+from ui.components.standing import TableLayers, use_standing
+from ui.components.tip import beside, tip_room, tip_strip
 from ui.context import AppContext
 from ui.games.witches import held as helds
 from ui.games.witches import sheets
@@ -84,7 +84,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     rail = size.rail if state.phase in ("play", "spell") else 0.0
     parts = _arranged(
         size,
-        bar(app, props, layers, _title(app, position), _TOPICS[state.phase], _bar_place(app, size)),
+        (_bar(app, props, layers, position, size), tip_strip(whole, props.tip, GAP)),
         stage,
         Deferred(TrickLine, app, position, position.lying, rail, screen.open_trick)
         if rail
@@ -119,6 +119,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             said=sentences(app, decisive(state)),
             back=screen.open_review if state.past else None,
             score_note=_running(app, position),
+            strip=True,
         ),
     )
 
@@ -168,10 +169,18 @@ def _fanned(screen: WitchesScreen) -> FannedCards:
     )
 
 
-def _bar_place(app: AppContext, size: Measures) -> BarPlace | None:
-    """Return where the bar is; None for over the whole page."""
+def _bar(
+    app: AppContext, props: BoardProps, layers: TableLayers, position: Position, size: Measures
+) -> ft.Control:
+    place = _bar_place(app, size, tip_room(props.tip))
+    return bar(app, props, layers, _title(app, position), _TOPICS[position.state.phase], place)
+
+
+def _bar_place(app: AppContext, size: Measures, tip: float = 0.0) -> BarPlace | None:
+    """Return where the bar is, below the strip of a tip where it is in the column beside the table;
+    None for over the whole page."""
     if size.rail:
-        return right_bar(app, size.stage, size.rail, 2 * GAP, GAP)
+        return right_bar(app, size.stage, size.rail, 2 * GAP, GAP + tip)
     return right_bar(app, 0, size.width, 0, 0) if size.paired else None
 
 
@@ -186,24 +195,29 @@ def _foot_place(app: AppContext, size: Measures) -> FootPlace:
 
 def _arranged(
     size: Measures,
-    bar: ft.Control,
+    head: tuple[ft.Control, ft.Control],
     stage: ft.Control,
     line: ft.Control | None,
     reasons: ft.Control | None,
     own: ft.Control | None,
     foot: ft.Control,
 ) -> list[ft.Control]:
-    """Arrange everything but the hand: one part below the other, or on a low page side by side."""
+    """Arrange everything but the hand: one part below the other, or on a low page side by side.
+
+    Args:
+        head: the bar, and the strip of a tip.
+    """
+    bar, tip = head
     if size.rail:
         rail = _there(bar, line, lay.box(expand=True), reasons, own, foot)
         column = lay.column(*rail, gap=GAP, width=size.rail, height=size.table)
         row = lay.row(stage, column, gap=2 * GAP, at="middle")
-        return [ft.Container(row, margin=ft.Margin.only(top=GAP))]
+        return [tip, ft.Container(row, margin=ft.Margin.only(top=GAP))]
     if size.paired:
         top = lay.box(bar, width=size.width)
         row = lay.row(*_there(own, foot), gap=GAP, width=size.width)
-        return _there(top, stage, reasons, row)
-    return _there(bar, stage, reasons, own, foot)
+        return _there(top, tip, stage, reasons, row)
+    return _there(bar, tip, stage, reasons, own, foot)
 
 
 def _there(*parts: ft.Control | None) -> list[ft.Control]:
