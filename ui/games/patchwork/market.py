@@ -15,7 +15,7 @@ from ui.components.prose import prose
 from ui.context import AppContext
 from ui.games.patchwork.art import patch_picture, patch_size, picture
 from ui.games.patchwork.lift import Lift
-from ui.games.patchwork.spread import GAP, TAG, TOKEN, Spread, far_width, near_width
+from ui.games.patchwork.spread import GAP, TAG, TOKEN, Spread, far_width
 from ui.games.patchwork.then import Then
 from ui.hooks import memo
 from ui.styles import CORNER, ROUND, TINY, Style
@@ -68,7 +68,7 @@ def _fit(patch: int, width: float, height: float) -> float:
 @ft.component
 def _Near(
     app: AppContext,
-    height: float,
+    size: tuple[float, float],
     number: int,
     patch: int,
     reason: str,
@@ -83,7 +83,7 @@ def _Near(
         number: which of the three it is; 0 where nobody may take one now.
     """
     palette = app.look.palette
-    size = width, _ = near_width(height), height
+    width, height = size
     facts = shape_words(app, patch)
     layers: list[ft.Control] = [_Card(app, width, height, patch, reason)]
     if number:
@@ -194,6 +194,7 @@ def Market(
         return then if then is not None and then.marks(patch) else None
 
     near: list[ft.Control] = []
+    card = size.near_wide, size.near
     for number, offer in enumerate(offers, 1):
         patch, reason = offer.patch, ""
         if offer.refused and lift is not None:  # what others can pay is not said to who looks on
@@ -202,11 +203,11 @@ def Market(
         # A place keeps its button whichever patch lies there, because changing a button costs less
         # than removing one and adding another.
         shown = number, patch, reason, patch == lit, lift
-        near.append(_Near(app, size.near, *shown, then=marked(patch), key=f"near{number}"))
+        near.append(_Near(app, card, *shown, then=marked(patch), key=f"near{number}"))
     if size.grid and not near:
         # The three keep their places, so that all others do.
         near = [
-            _Near(app, size.near, 0, patch, "", False, None, then=None, key=f"quiet{number}")
+            _Near(app, card, 0, patch, "", False, None, then=None, key=f"quiet{number}")
             for number, patch in enumerate(circle[:3])
         ]
     far: list[ft.Control] = [

@@ -107,6 +107,10 @@ class Measures:
         """Side of the quilt."""
         return COLUMNS * self.cell
 
+    def below_quilt(self, height: float) -> float:
+        """Return the height below the only quilt of a page with two columns, with the panel's."""
+        return height - 2 * EDGE - self.quilt - GAP if self.wide and not self.both else 0.0
+
     @property
     def under(self) -> float:
         """Width of the panel under the quilt."""

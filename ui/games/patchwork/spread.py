@@ -41,9 +41,14 @@ class Spread(NamedTuple):
     grid: bool
 
     @property
+    def near_wide(self) -> float:
+        """Width of a patch that may be taken next: all three are in sight beside the token."""
+        return min(_NEAR * max(1.0, self.near / _HEIGHT), _third(self.width))
+
+    @property
     def beside(self) -> float:
         """Width that the patches that may be taken next leave in their row."""
-        return self.width - TOKEN - 3 * (near_width(self.near) + GAP) - GAP
+        return self.width - TOKEN - 3 * (self.near_wide + GAP) - GAP
 
 
 def one_row(width: float, height: float) -> Spread:
@@ -78,10 +83,9 @@ def _near_height(width: float) -> float:
 
     Three of them fit beside the token, each with the proportions of a card in the strip.
     """
-    each = (width - TOKEN - 3 * GAP) / 3
-    return min(_NEAR_GRID, max(_HEIGHT, _HEIGHT * each / _NEAR))
+    return min(_NEAR_GRID, max(_HEIGHT, _HEIGHT * _third(width) / _NEAR))
 
 
-def near_width(height: float) -> float:
-    """Return the width of a patch that may be taken next."""
-    return _NEAR * max(1.0, height / _HEIGHT)
+def _third(width: float) -> float:
+    """Return the greatest width at which three cards fit beside the token."""
+    return (width - TOKEN - 3 * GAP) / 3

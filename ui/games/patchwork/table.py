@@ -78,10 +78,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
                 track,
                 screen,
             ),
-            board=(
-                _quilt(app, own, size, screen),
-                OwnPanels(app, position.facts[own], position.solo, size.under, size.own),
-            ),
+            board=_board(app, own, size, screen),
             below=Deferred(Below, app, position, position, hand, size, screen),
             foot=Deferred(FootRow, app, position, position, hand, size, screen),
             # In the same message as the player's own quilt: otherwise, after a change of sides,
@@ -124,24 +121,36 @@ def _hand(screen: PatchworkScreen) -> Held:
     )
 
 
-def _quilt(app: AppContext, own: int, size: Measures, screen: PatchworkScreen) -> ft.Control:
-    """Draw the player's own quilt.
+def _board(
+    app: AppContext, own: int, size: Measures, screen: PatchworkScreen
+) -> tuple[ft.Control, ...]:
+    """Draw the player's own quilt, and the panel with what the player has.
 
-    Over rows of it that are free lie the reasons of a hint.
+    The reasons of a hint lie over rows of the quilt that are free; where there are none, in the
+    place of the panel if the page has the room below the quilt.
     """
-    placed = screen.position.state.sides[own].placed
+    position = screen.position
+    placed = position.state.sides[own].placed
     bench = Workbench(app.look, own, placed, size.cell, screen)
+    panel = OwnPanels(app, position.facts[own], position.solo, size.under, size.own)
     if not screen.hints:
         # Until a hint is asked for, no box lies over the quilt: every tap would send one more
         # level.
-        return bench
+        return bench, panel
     middle = lay.box(bench, size=(size.under, size.quilt), at="middle")
-    draft, sewn = screen.draft, screen.position.state.sides[own].quilt
+    advice, on_read = screen.advice, screen.put_away
+    draft, sewn = screen.draft, position.state.sides[own].quilt
     ghost = range(draft.row, draft.row + draft.height) if draft else ()
     patched = {each // drafts.SIDE for each in bits(sewn)}
-    high = wanted(app, screen.advice, size.under, further=False)
-    band = reasons_band(ghost, patched, drafts.SIDE, size.quilt / drafts.SIDE, high)
-    return advised(app, middle, screen.advice, screen.put_away, size.under, size.quilt, band)
+    high = wanted(app, advice, size.under, further=False)
+    top, room = reasons_band(ghost, patched, drafts.SIDE, size.cell, high)
+    covered = range(round(top / size.cell), round((top + room) / size.cell))
+    below = size.below_quilt(app.height)
+    if patched.intersection(covered) and 0 < high <= below:
+        low = min(below, wanted(app, advice, size.under))
+        shown = lay.box(size=(size.under, low))
+        return middle, advised(app, shown, advice, on_read, size.under, low, (0.0, low))
+    return advised(app, middle, advice, on_read, size.under, size.quilt, (top, room)), panel
 
 
 def _own(props: BoardProps, state: State) -> int:

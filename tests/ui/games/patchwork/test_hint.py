@@ -312,3 +312,25 @@ def _fitted(marked: str, size: float, room: tuple[float, float]) -> tuple[float,
     """The size of a text that shrinks to its room, the width, and how many lines there are."""
     shrunk, most = fit(marked, size, *room)
     return shrunk, room[0], most
+
+
+@pytest.mark.parametrize(("size", "below"), [((640.0, 400.0), True), ((360.0, 740.0), False)])
+@played
+async def test_on_a_lying_page_the_reasons_lie_below_a_quilt_with_patches_all_over(
+    size: tuple[float, float], below: bool
+) -> None:
+    device = stored(18)
+    device.size = size
+    async with app(device, route=TABLE) as phone:
+        await ask(phone)
+        quilt = measure(*size, 1.0).quilt
+        (box,) = boxes(phone)
+        (place,) = [
+            each for each in phone.controls() if box in (getattr(each, "controls", None) or ())
+        ]
+        assert (place.height < quilt) is below
+        # The panel is back as the hint goes.
+        panels = phone.texts().count("spaces")
+        await phone.key("Escape")
+        assert boxes(phone) == []
+        assert (phone.texts().count("spaces") > panels) is below

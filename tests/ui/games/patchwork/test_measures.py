@@ -5,6 +5,7 @@ import pytest
 from engine.games.patchwork.board import size
 from ui.components.arrange import EDGE, GAP
 from ui.games.patchwork.measures import BAR, measure
+from ui.games.patchwork.spread import in_rows, one_row
 from ui.look import TARGET, TEXT_SCALE
 
 BOTH = [(820, 1180), (1024, 1366), (1180, 820), (1280, 800), (1440, 900), (2560, 1440)]
@@ -105,3 +106,14 @@ def test_the_own_quilt_is_the_largest_thing_on_a_phone(width: int, height: int) 
 
 def test_commits_are_large_enough() -> None:
     assert all(measure(w, h, 1.0).foot >= TARGET for w, h in PAGES)
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [*PAGES, (320, 568), (568, 320), (640, 360), (640, 400)]
+)
+def test_the_three_patches_that_may_be_taken_are_whole_in_sight(width: int, height: int) -> None:
+    found = measure(width, height, 1.0)
+    spreads = one_row(found.column, found.strip), in_rows(found.column, found.strip, 33, 1.0)
+    spread = spreads[found.grid]
+    assert spread.beside >= -GAP
+    assert spread.near_wide >= 80
