@@ -234,7 +234,7 @@ def _again(app: AppContext, room: Room, phone: Phone, again: Callable[[], None])
         wish = said_of(app, "rooms.wish", each.name)
         if phone is room.opener:
             no = words("rooms.not_now"), partial(_refuse, room)
-            yield Strip(wish, ((words("rooms.again"), again), no), f"again {id(each)}")
+            yield Strip(wish, ((words("result.rematch"), again), no), f"again {id(each)}")
         elif phone.again:
             back = words("rooms.withdraw"), partial(room.withdraw, phone)
             asked = _unheard(app, room, words("rooms.asked"))

@@ -310,14 +310,14 @@ async def test_a_wish_for_another_game_stays_in_sight_until_it_is_answered() -> 
         await all_.rest()
         assert WORDS("rooms.asked") in bo.texts()
         for phone in (ana, cy):
-            assert "Bo would like another game." in phone.texts()
+            assert "Bo would like a rematch." in phone.texts()
             assert WORDS("result.title") in phone.texts(), "beside the result"
-        await ana.tap("Play again")
+        await ana.tap("Rematch")
         await all_.rest()
         assert all_.table.outcome is None
         for phone in all_.phones:
             assert phone.route == f"/table/{all_.host.save.id}"
-            assert "another game" not in phone.texts()
+            assert "would like" not in phone.texts()
 
 
 @in_no_time
@@ -410,7 +410,7 @@ async def test_who_has_asked_for_another_game_is_led_to_it() -> None:
         ana, bo, _ = all_.phones
         await bo.tap(WORDS("rooms.rematch"))
         await all_.rest()
-        await ana.tap(WORDS("rooms.again"))
+        await ana.tap(WORDS("result.rematch"))
         await all_.rest()
         assert bo.route == ana.route == f"/table/{all_.host.save.id}"
 
@@ -426,7 +426,7 @@ async def test_a_wish_for_another_game_is_taken_back_or_refused(refused: bool) -
         await asyncio.sleep(SOON)
         await (ana.tap("Not now") if refused else bo.tap("Never mind"))
         await all_.rest()
-        assert "Bo would like another game." not in ana.texts()
+        assert "Bo would like a rematch." not in ana.texts()
         assert WORDS("rooms.asked") not in bo.texts()
         assert (WORDS("rooms.again.no") in bo.texts()) is refused
         await asyncio.sleep(SOON)
@@ -436,7 +436,7 @@ async def test_a_wish_for_another_game_is_taken_back_or_refused(refused: bool) -
             return
         await bo.tap(WORDS("rooms.rematch"))
         await all_.rest()
-        assert "Bo would like another game." in ana.texts()
+        assert "Bo would like a rematch." in ana.texts()
 
 
 @in_no_time
@@ -447,7 +447,7 @@ async def test_a_second_tap_at_once_takes_back_no_wish() -> None:
         await bo.settle()
         await bo.tap("Never mind")
         await all_.rest()
-        assert "Bo would like another game." in ana.texts()
+        assert "Bo would like a rematch." in ana.texts()
 
 
 @in_no_time
@@ -460,7 +460,7 @@ async def test_one_answer_is_for_everybody_who_would_like_another_game() -> None
             assert WORDS("rooms.rematch") not in each.names("button")
         await ana.tap("Not now")
         await all_.rest()
-        assert "would like another game." not in ana.texts()
+        assert "would like a rematch." not in ana.texts()
         for each in (bo, cy):
             assert WORDS("rooms.again.no") in each.texts()
             assert WORDS("rooms.rematch") in each.names("disabled")

@@ -181,7 +181,7 @@ async def test_whoever_asks_for_another_game_before_the_end_of_this_one_is_not_h
         for _ in range(20):
             await wishes(all_, bo)
             await all_.rest()
-        assert not [packet for packet in ana.packets() if b"would like another game" in packet]
+        assert not [packet for packet in ana.packets() if b"would like a rematch" in packet]
         assert not any(phone.again for phone in all_.room.phones.values())
 
 
