@@ -236,6 +236,7 @@ def _bonus(app: AppContext, desk: Desk, kind: str, width: float) -> ft.Control:
                 at="middle",
             ),
             size=(width, high),
+            pad=(8, 0),
             at="middle",
         ),
         size=(width, high),

@@ -28,6 +28,7 @@ from ui.games.doodle.board import Framed
 from ui.games.doodle.drawn import SheetPicture
 from ui.games.doodle.panel import sheet_words
 from ui.games.doodle.position import Facts
+from ui.lines import FLOOR, width_of
 from ui.styles import BODY, CORNER, LARGE, TEXT
 
 
@@ -144,14 +145,17 @@ def _scored(
     total = words("result.points", n=_total(state, seat))
     # Without the sheet's sides, the card's, the chip and the gaps; beside the drawing.
     room = app.column - 52 - 24 - 40 - (0 if alone else 9 * cell + 10)
-    who = lay.row(
-        seat_chip(app, seat, 24),
-        name_in_row(app, words.names[seat], BODY.bold, room, beside=(total, LARGE)),
-        prose(app, total, LARGE.bold.line),
-        gap=8,
-    )
-    shown = [score_line(app, text, f"+{points}") for text, points in lines]
-    told = lay.column(who, *shown, gap=3, expand=not alone)
+    points, who = prose(app, total, LARGE.bold.line), list[ft.Control]()
+    # A name that would be cut beside its points has a line of its own.
+    name = width_of(words.names[seat]) * app.look.size(BODY.size) * FLOOR
+    if name + width_of(total) * app.look.size(LARGE.size) <= room:
+        called = name_in_row(app, words.names[seat], BODY.bold, room, beside=(total, LARGE))
+        who = [lay.row(seat_chip(app, seat, 24), called, points, gap=8)]
+    else:
+        called = name_in_row(app, words.names[seat], BODY.bold, room)
+        who = [lay.row(seat_chip(app, seat, 24), called, gap=8), points]
+    shown = [score_line(app, text, f"+{won}") for text, won in lines]
+    told = lay.column(*who, *shown, gap=3, expand=not alone)
     picture = _drawn(app, drawn, now.rectangle, now.points, cell)
     content: ft.Control
     if alone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, Literal
 
 import flet as ft
@@ -10,6 +11,8 @@ import pytest
 
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Options, Pass, Refill, Roll, Start, offers
+from engine.record import Player
+from engine.table import Table
 from tests.ui.games.doodle.devices import (
     TABLE,
     begun,
@@ -332,6 +335,27 @@ async def test_the_last_turn_lets_one_take_any_card() -> None:
             await phone.tap(name)
             shape = name.removeprefix("Card: ").partition(".")[0]
             assert f"In hand: {shape}," in in_hand(phone)
+
+
+@pytest.mark.parametrize(("text", "beside"), [("normal", True), ("huge", False)])
+@played
+async def test_a_name_is_whole_beside_its_points_or_above_them(text: str, beside: bool) -> None:
+    table = until(started(2), "refill")
+    named = Table.resume(replace(table.record(), players=(Player("Ana"), Player("", "uniform"))), 1)
+    device = on_device(named, text_size=text)
+    device.size = 360.0, 740.0
+    async with app(device, route=TABLE) as phone:
+        assert "Round 1 is scored" in phone.texts()
+        (over,) = [each for each in phone.controls() if getattr(each, "key", None) == "round"]
+        rows = [each for each, *_ in phone.placed(over) if isinstance(each, ft.Row)]
+        told = [
+            [each.value for each, *_ in phone.placed(row) if isinstance(each, ft.Text)]
+            for row in rows
+        ]
+        (named,) = [
+            each for each in told if "Computer\N{NO-BREAK SPACE}2" in each and len(each) < 4
+        ]
+        assert ("4\N{NO-BREAK SPACE}points" in named) is beside
 
 
 @played
