@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from ui import lay
+from ui.components.page import ACT, lies_low
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING, fit, fits, lines, width_of
@@ -166,4 +167,6 @@ def _free(app: AppContext, route: str, table: bool) -> tuple[float, float, float
     side = max(0.0, (app.width - _COLUMN) / 2)
     left = side + (_EDGE if route in _BARE else TARGET + _AT_PAGE)
     tools = _TOOLS + _AT_PAGE if table or side else _EDGE
+    if not table and lies_low(app):
+        tools = ACT + _AT_PAGE + _EDGE  # the page's button stands there
     return left, app.width - side - tools, above + _TOP

@@ -24,7 +24,7 @@ _TITLE = 20
 _LOW = 400.0
 """The height, in logical pixels, below which a lying page has its button beside its title."""
 
-_ACT, _BUTTON = 200.0, 52.0
+ACT, _BUTTON = 200.0, 52.0
 """The width of that button, and its height at normal text size, likewise."""
 
 
@@ -45,8 +45,8 @@ def bar(
         parts.append(icon_press(app, app.words("shell.back"), ft.Icons.ARROW_BACK, on_back))
     buttons = len(parts) + len(more)
     wide, lines = app.column - 32 - 4 - buttons * (TARGET + 4), 3 * app.look.size(_TITLE) * LEADING
-    room = (wide, lines) if act is None else (wide - _ACT - 4, _BUTTON * app.look.scale)
-    beside = [*more] if act is None else [*more, lay.box(act, width=_ACT)]
+    room = (wide, lines) if act is None else (wide - ACT - 4, _BUTTON * app.look.scale)
+    beside = [*more] if act is None else [*more, lay.box(act, width=ACT)]
     parts.append(
         lay.box(
             title(app, text, _TITLE, level=1, room=room),
@@ -59,6 +59,11 @@ def bar(
         # A title without a button is not taller than its letters.
         pad=(0, 2 if buttons else 12),
     )
+
+
+def lies_low(app: AppContext) -> bool:
+    """Return whether a page is so low that its button may stand in its bar."""
+    return app.width > app.height and app.height < _LOW
 
 
 def beside(app: AppContext) -> AppContext:
@@ -94,7 +99,7 @@ def page(
         scrolled: gets the column that scrolls.
     """
     inner, across = app.column - 32, app.column
-    lifted = foot if lifts and app.width > app.height and app.height < _LOW else None
+    lifted = foot if lifts and lies_low(app) else None
     shown: ft.Control = _sections([*body, *aside])
     if aside and app.width >= WIDE:
         across = min(app.width, WIDEST)

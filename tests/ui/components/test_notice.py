@@ -105,3 +105,10 @@ def test_its_letters_grow_with_all_others(route: str, text: str) -> None:
 
     assert size(2.0) >= 1.4 * size(1.0)
     assert size(2.0) >= 0.7 * 2.0 * 14
+
+
+@pytest.mark.parametrize("route", ["/new/witches", "/room/x"])
+def test_on_a_low_page_a_notice_leaves_the_button_in_the_bar_free(route: str) -> None:
+    here = surroundings(width=568, height=320)
+    found: Any = notice_bar(here, NoticeText("It is told. " * 6, 1), print, route)
+    assert found.left + found.width <= 568 - 4 - 16 - 200

@@ -145,7 +145,8 @@ def _scored(
     total = words("result.points", n=_total(state, seat))
     # Without the sheet's sides, the card's, the chip and the gaps; beside the drawing.
     room = app.column - 52 - 24 - 40 - (0 if alone else 9 * cell + 10)
-    points, who = prose(app, total, LARGE.bold.line), list[ft.Control]()
+    who: list[ft.Control]
+    points = prose(app, total, LARGE.bold.line)
     # A name that would be cut beside its points has a line of its own.
     name = width_of(words.names[seat]) * app.look.size(BODY.size) * FLOOR
     if name + width_of(total) * app.look.size(LARGE.size) <= room:
