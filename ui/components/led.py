@@ -38,9 +38,17 @@ class Led:
 
     def go(self) -> None:
         """Move the focus, once the page is drawn; an effect of its component."""
-        found = (self._buttons[name] for name in self._next if name in self._buttons)
-        button = next(found, None)
-        if button is not None:
-            self._next = ()
+        if self._found() is not None:
             # The page knows better than the trail (``ui/trail.py``), which moves the focus first.
-            asyncio.get_running_loop().call_soon(run, button.focus)
+            asyncio.get_running_loop().call_soon(run, self._move)
+
+    async def _move(self) -> None:
+        if (button := self._found()) is not None:
+            names, self._next = self._next, ()
+            try:
+                await button.focus()
+            except RuntimeError:  # the page has been drawn anew meanwhile: the next drawing leads
+                self._next = self._next or names
+
+    def _found(self) -> ft.TextButton | None:
+        return next((self._buttons[name] for name in self._next if name in self._buttons), None)
