@@ -8,6 +8,7 @@ what had opened one that was closed.
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import flet as ft
 
@@ -43,7 +44,8 @@ class Led:
             asyncio.get_running_loop().call_soon(run, self._move)
 
     async def _move(self) -> None:
-        if (button := self._found()) is not None:
+        button: Any = self._found()
+        if button is not None:
             names, self._next = self._next, ()
             try:
                 await button.focus()
