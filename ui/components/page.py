@@ -21,7 +21,7 @@ _BETWEEN = 20.0
 _TITLE = 20
 """The text size of a page's title, which may have up to three lines."""
 
-_LOW = 400.0
+_LOW = 440.0
 """The height, in logical pixels, below which a lying page has its button beside its title."""
 
 ACT, _BUTTON = 200.0, 52.0

@@ -19,6 +19,13 @@ from ui.lay import TEXT_ALIGN
 from ui.lines import LEADING, at_spaces, fit, fits, lines
 from ui.styles import BODY, Style
 
+_DENSE = frozenset("疊靈")
+"""Characters of our words that the client's bold fills: the fonts have one weight, and it thickens
+their strokes on all sides until nothing is left between them."""
+
+_SMEAR = 0.04
+"""How far the shadow that stands for bold lies beside them, in heights of the letters."""
+
 
 def prose(
     app: AppContext,
@@ -66,12 +73,17 @@ def prose(
     if more.get("max_lines") or style.single:
         # Text that is cut off always shows an ellipsis.
         more.setdefault("overflow", ft.TextOverflow.ELLIPSIS)
+    ink = color or (palette.soft if style.muted else palette.ink)
+    heavy = style.heavy
+    if heavy and not _DENSE.isdisjoint(drawn):
+        heavy = False
+        more["style"] = ft.TextStyle(shadow=ft.BoxShadow(color=ink, offset=(scaled * _SMEAR, 0)))
     return ft.Text(
         kept,
         semantics_label=text if kept != text else None,
         size=scaled,
-        weight=ft.FontWeight.BOLD if style.heavy else ft.FontWeight.NORMAL,
-        color=color or (palette.soft if style.muted else palette.ink),
+        weight=ft.FontWeight.BOLD if heavy else ft.FontWeight.NORMAL,
+        color=ink,
         **more,
     )
 

@@ -24,6 +24,9 @@ PERSON = 0
 LOT = -1
 """Stands for the seat that begins, until that seat is drawn by lot."""
 
+NAME = "name"
+"""The name of the note with the name of whoever holds this device."""
+
 GROUPS = "groups"
 """The name of the note with the groups."""
 

@@ -218,7 +218,7 @@ class Place:
             return
         before, new = found
         quiet = find(before.game.info.id).quiet
-        words = addressed(words_at(self.app, before), self.now)
+        words = addressed(words_at(self.app, before, save=self.host.save.id), self.now)
         (tell or self.app.tell)(taken_back(words, before, new, quiet))
         hand = self.now.hand
         if hand.seat != seat:
@@ -242,7 +242,7 @@ class Place:
 
     def lapsed(self, key: str, seat: int) -> None:
         """Say why a wish is dropped, as :class:`ui.shell.host.AnyPlace` says."""
-        words = addressed(words_at(self.app, self.now.table), self.now)
+        words = addressed(words_at(self.app, self.now.table, save=self.host.save.id), self.now)
         self.app.tell(words(key, name=Ref("seat", seat)))
 
     def withdraw(self) -> None:
@@ -482,7 +482,7 @@ class Place:
         return False
 
     def _refuse(self, error: EngineError, tell: Tell | None = None) -> bool:
-        words = addressed(words_at(self.app, self.now.table), self.now)
+        words = addressed(words_at(self.app, self.now.table, save=self.host.save.id), self.now)
         (tell or self.app.tell)(words(error.key, **error.details))
         return False
 

@@ -81,7 +81,7 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
         each.drawn = None  # until a screen is drawn; behind a curtain none is
     table, hand = now.table, now.hand
     you = mine(place.host.save.brought, bool(table.actors)) and not hand.watches
-    words = addressed(words_at(app, table, you), now)
+    words = addressed(words_at(app, table, you, place.host.save.id), now)
     spoken = ft.use_memo(lambda: replace(app, words=words), [app, words])
     above = Above(spoken, place, now, room, commands[NEAR].again)
     inside = ft.use_memo(
@@ -173,9 +173,11 @@ class Above:
         if strip is not None:
             app = bars.beside_table(app, strip)
             high = bars.height_of(app, strip)
-            self._shown = bars.draw(app, strip, high, place.asked)
             self.high = high if bars.fits_above(app, strip, high) else 0.0
-            self.asks = self.high > 0 and not bars.quiet(strip)
+            quiet = bars.quiet(strip)
+            if self.high or not quiet:  # for nobody to act on, it would lie over buttons for good
+                self._shown = bars.draw(app, strip, high, place.asked)
+            self.asks = self.high > 0 and not quiet
         place_strip(app, self.high)
 
     def put(self, table: ft.Control) -> ft.Control:

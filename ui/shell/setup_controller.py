@@ -14,9 +14,10 @@ from ui.components.name_fields import NameFields
 from ui.context import AppContext
 from ui.game_screens import Choices, Ready, find
 from ui.hooks import Controller, nothing, run
+from ui.names import clean
 from ui.shell import form as forms
 from ui.shell.asked import Asked, new_game, ready_game, shown_names, wrong
-from ui.shell.form import GROUPS, PERSON, Form, Group, Way
+from ui.shell.form import GROUPS, NAME, PERSON, Form, Group, Way
 from ui.stored.storage import Store
 from ui.window_memory import Key
 
@@ -71,6 +72,7 @@ class SetupController(Controller):
         self._company = (forms.many_of(rules) or rules.info.seats)[0]
         self.named: Callable[[], None] = nothing
         self._typed: dict[str, str] = {}
+        self._called = ""
 
     def leave(self, seat: int) -> None:
         """Draw the page as a name field loses the focus, and show the beginning of its name."""
@@ -86,7 +88,9 @@ class SetupController(Controller):
     async def recall(self) -> None:
         """Fill in what was chosen before."""
         store = self.app.store
-        noted, met = await asyncio.gather(store.note(self._note), store.note(GROUPS))
+        notes = (store.note(note) for note in (self._note, GROUPS, NAME))
+        noted, met, called = await asyncio.gather(*notes)
+        self._called = clean(called or "")
         found = forms.read_form(noted, self.rules)
         # On a slow device somebody may have chosen or typed something by now.
         early = self.form != forms.blank(self.rules)
@@ -102,6 +106,7 @@ class SetupController(Controller):
             self.names[:] = [own or name for own, name in zip(self.names, found[1], strict=True)]
             self._meet()
         self.groups = forms.read_groups(met)
+        self._introduce()
         self.fields.fill()
         self.ready = True
         if early or any(self.names):
@@ -118,7 +123,16 @@ class SetupController(Controller):
     def play(self, way: Way) -> None:
         """Choose the way in which the game is played."""
         self._fold_seats()
-        self.put(forms.by_way(self.form, way, self._company))
+        self.form = forms.by_way(self.form, way, self._company)
+        self._introduce()
+        self.put(self.form)
+
+    def _introduce(self) -> None:
+        """Fill in the name of whoever opens a table to other phones, as it was there before."""
+        first = self.form.levels.index(PERSON)
+        if self.form.apart and self._called and not self.names[first]:
+            self.names[first] = self._called
+            self.fields.fill()
 
     def level(self, level: int) -> None:
         """Give all bots this level."""

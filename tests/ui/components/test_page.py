@@ -48,7 +48,13 @@ def test_what_stands_beside_knows_how_wide_it_is(width: int) -> None:
 
 @pytest.mark.parametrize(
     ("size", "lifted"),
-    [((568, 320), True), ((844, 390), True), ((390, 844), False), ((640, 400), False)],
+    [
+        ((568, 320), True),
+        ((844, 390), True),
+        ((640, 400), True),
+        ((390, 844), False),
+        ((900, 440), False),
+    ],
 )
 @pytest.mark.parametrize("lifts", [True, False])
 def test_on_a_low_page_the_button_at_the_foot_stands_beside_the_title(

@@ -67,3 +67,13 @@ def _parts(control: Any) -> Iterator[Any]:
     for part in inside:
         if isinstance(part, ft.Control):
             yield from _parts(part)
+
+
+def test_a_character_that_bold_would_fill_is_drawn_twice_side_by_side() -> None:
+    app = surroundings("zh-Hant")
+    dense, plain = prose(app, "摺疊戰場", BODY.bold), prose(app, "女巫", BODY.bold)
+    assert (dense.weight, plain.weight) == (ft.FontWeight.NORMAL, ft.FontWeight.BOLD)
+    assert isinstance(dense.style, ft.TextStyle)
+    assert isinstance(dense.style.shadow, ft.BoxShadow)
+    assert dense.style.shadow.color == dense.color
+    assert plain.style is None

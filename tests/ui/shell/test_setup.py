@@ -548,6 +548,18 @@ async def test_who_begins_is_called_as_they_are_while_their_name_is_typed() -> N
         assert "Who sewed last? Blue." not in phone.names("button")
 
 
+@played
+async def test_whoever_opens_a_table_to_other_phones_is_called_as_before() -> None:
+    rooms = Rooms("http://192.168.7.5:8550/", "12345678")
+    device = Device(stored={f"{PREFIX}name": "さくら"})
+    async with app(device, rooms=rooms, route="/new/patchwork") as phone:
+        assert "さくら" not in " ".join(phone.names())
+        await phone.tap("Who plays? Each on their own phone.")
+        field: Any = phone.find("Blue", "textbox")
+        assert field.value == "さくら"
+        assert "Who sewed last? さくら." in phone.names("button")
+
+
 @pytest.mark.usefixtures("probe_game")
 @played
 async def test_a_name_shrinks_before_it_breaks_where_one_chooses_who_begins() -> None:

@@ -13,8 +13,9 @@ from ui.hooks import current_page, on_page, run
 from ui.names import told_apart
 from ui.rooms import FullError, Room
 from ui.shell import new_game
+from ui.shell.form import NAME
 from ui.shell.host import Host
-from ui.shell.rooms.entry import NAME, entered
+from ui.shell.rooms.entry import entered
 from ui.shell.rooms.keeping import note
 
 

@@ -36,15 +36,17 @@ def without_open(rooms: Rooms, entries: Sequence[ShelfEntry]) -> list[ShelfEntry
 @ft.component
 def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     """A card for each room that somebody in this network has opened: first those in which this
-    device is, last those that everybody has left, and of two alike the later one first."""
+    device is to act, then those in which it is, last those that everybody has left, and of two
+    alike the later one first."""
     shown = use_controller(Controller)
     use_ear(rooms.listen, shown.changed)
     known = use_loaded(partial(tokens, app), []) or {}
     page = current_page()
 
-    def place(room: Room) -> tuple[bool, bool]:
+    def place(room: Room) -> tuple[bool, bool, bool]:
         phone = room.phone(page) or room.phones.get(known.get(room.id, ""))
-        return phone is None, room.deserted
+        acts = phone is not None and _turn(app, room, phone)[1]
+        return phone is None, not acts, room.deserted
 
     latest = [*rooms]
     latest.reverse()
@@ -91,7 +93,7 @@ def _turn(app: AppContext, room: Room, phone: Phone) -> tuple[str, bool]:
     if table.outcome is not None:
         return app.words("mend.over"), False
     actors = [seat for seat in table.actors if seat >= 0]
-    words = words_at(app, table, you=False)
+    words = words_at(app, table, you=False, save=room.host.save.id)
     if len(own) == 1 and own & {*actors}:
         (seat,) = own
         return words.spoken_to(seat)("rooms.turn", name=Ref("seat", seat)), True

@@ -10,13 +10,11 @@ from ui.context import AppContext
 from ui.hooks import current_page
 from ui.names import clean
 from ui.rooms import OutError, Phone, Room
+from ui.shell.form import NAME
 from ui.stored.storage import StorageError
 
 NOTE = "rooms"
 """The name of the note in which a device keeps its tokens, by the ids of the rooms."""
-
-NAME = "name"
-"""The name of the note with the name of whoever holds this device."""
 
 MOST_NOTED = 8
 

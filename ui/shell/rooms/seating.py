@@ -10,9 +10,9 @@ from ui.context import AppContext
 from ui.hooks import Controller, run
 from ui.names import clean
 from ui.rooms import FullError, Phone, Room
+from ui.shell.form import NAME
 from ui.shell.rooms.beginning import begun
 from ui.shell.rooms.closing import close, is_missed
-from ui.shell.rooms.entry import NAME
 from ui.shell.rooms.keeping import note
 from ui.window_memory import Key
 

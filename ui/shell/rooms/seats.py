@@ -45,17 +45,15 @@ def asking(app: AppContext, seating: Seating) -> ft.Control | None:
     if phone is None:
         return None
     gives, refuses = (wish.meant(partial(do, phone)) for do in (seating.open_for, seating.refuse))
-    chooses = seating.giving is phone
-    text = words("mend.cancel" if chooses else "rooms.give")
-    give = big_button(app, text, gives, primary=not chooses, room=_HALF)
-    no = other_button(app, words("rooms.not_now"), refuses, room=_HALF)
-    buttons = (led.mark(f"give {id(phone)}", give), led.mark("ask", no))
-    return lay.column(
-        lay.live(prose(app, said_of(app, "rooms.wants", phone.name), BODY.bold)),
-        lay.row(*(lay.box(each, expand=True) for each in buttons), gap=10),
-        gap=8,
-        across="stretch",
-    )
+    said = lay.live(prose(app, said_of(app, "rooms.wants", phone.name), BODY.bold))
+    key = f"give {id(phone)}"
+    if seating.giving is phone:
+        back = led.mark(key, other_button(app, words("mend.cancel"), gives))
+        return lay.column(said, back, gap=8, across="stretch")
+    give = led.mark(key, big_button(app, words("rooms.give"), gives, room=_HALF))
+    no = led.mark("ask", other_button(app, words("rooms.not_now"), refuses, room=_HALF))
+    buttons = lay.row(*(lay.box(each, expand=True) for each in (give, no)), gap=10)
+    return lay.column(said, buttons, gap=8, across="stretch")
 
 
 def _asker(seating: Seating) -> Phone | None:

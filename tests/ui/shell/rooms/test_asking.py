@@ -284,6 +284,11 @@ async def test_on_a_low_page_the_line_that_says_one_looks_on_lies_over_nothing()
             assert WORDS("rooms.watch") in onlooker.texts()
             parts = {each.key: each for each in onlooker.controls()}
             assert parts["above"].content.height == parts["table"].top > 0
+            # Where there is no room for it, it would lie over buttons as long as somebody watches.
+            await onlooker.resize(568, 320)
+            parts = {each.key: each for each in onlooker.controls()}
+            assert parts["table"].top == 0
+            assert "above" not in parts
 
 
 @asynccontextmanager

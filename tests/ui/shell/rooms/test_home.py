@@ -198,3 +198,21 @@ async def test_ones_own_table_comes_first_and_one_that_all_have_left_last() -> N
             cards = [WORDS("rooms.card", game=WORDS(f"{game}.name")) for game in (*games, "doodle")]
             said = phone.texts()
             assert sorted(cards, key=said.index) == cards
+
+
+@in_no_time
+async def test_of_two_tables_of_ones_own_the_one_that_waits_for_one_comes_first() -> None:
+    async with (
+        company("patchwork", friends=2) as all_,
+        app(Device(), rooms=all_.rooms, route="/new/witches") as cy,
+    ):
+        (actor,) = all_.table.actors
+        for name in (PHONES, "Open the table"):
+            await cy.tap(name)
+        (theirs,) = [room for room in all_.rooms if room.host is None]
+        later = WORDS("rooms.card", game=WORDS("witches.name"))
+        for seat, phone in enumerate(all_.phones):
+            await phone.go(f"/room/{theirs.id}")
+            await phone.go("/")
+            said = phone.texts()
+            assert (said.index(CARD) < said.index(later)) is (seat == actor)

@@ -273,6 +273,23 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
             assert WORDS("rooms.stands_in", name="Bo") not in ana.texts()
 
 
+@in_no_time
+async def test_a_seat_without_a_name_is_called_the_same_while_the_computer_plays_for_it() -> None:
+    async with (
+        company("patchwork", friends=1, onlookers=1, begins=False) as all_,
+        app(Device(), rooms=all_.rooms) as bo,
+    ):
+        ana, cy = all_.phones
+        await sit_down(bo, "")
+        await ana.tap("Start")
+        await all_.rest()
+        all_.room.stand_in(1)
+        await all_.rest()
+        for phone in (ana, cy):
+            assert WORDS("rooms.stands_in", name="Red") in phone.texts()
+            assert "Computer" not in phone.texts()
+
+
 @pytest.mark.parametrize("agrees", [True, False])
 @in_no_time
 async def test_what_others_have_seen_is_taken_back_when_they_agree(agrees: bool) -> None:
@@ -645,6 +662,7 @@ async def test_who_looks_on_asks_for_a_seat_and_is_given_one() -> None:
         await all_.rest()
         await ana.tap("Give a seat")
         assert WORDS("rooms.give.which") in ana.texts()
+        assert "Not now" not in ana.names("button"), "that would answer the question"
         await ana.tap("Cancel")
         assert WORDS("rooms.give.which") not in ana.texts()
         assert phone.wants, "nothing was answered"
