@@ -38,15 +38,16 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 204_600
+MOST = 205_000
 """Bytes of their code, at most, without the docstrings and comments, which the build leaves out. Of
 these, 1,850 lead the focus of whoever goes by keys or by ear, 1,050 keep what was taken back and
 lead back past lessons and a chapter of the rules, 4,700 are the vocabulary in which all screens are
 laid out, 1,400 tell this device's own page from those of other phones that have a seat at its
-table, 600 lead those to it, 550 have home read game by game and fit on a low or narrow page, 300
+table, 600 lead those to it, 550 have home read game by game and fit on a low or narrow page, 650
 say ordinals, questions and lists as people say them, 340 ask for another start where the app itself
 cannot begin, 280 keep words whole and names of digits apart, 1,350 look for saves that cannot be
-read, and 100 show a game on the home screen once its open table is closed."""
+read, 100 show a game on the home screen once its open table is closed, and 150 keep the
+densest characters legible in bold."""
 
 NEVER = ("pydantic", "typing_extensions", "annotated_types", "engine.games.", "ui.games.")
 
