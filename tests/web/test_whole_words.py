@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 
 from tests.ui.test_lines import EDGES, LARGE, advance, opened, seams
-from ui.lines import JOINER, LONG, TIE, lines
+from ui.lines import BREAK, JOINER, LONG, TIE, lines
 from web.whole_words import (
     HAN,
     LOCALES,
@@ -35,7 +36,7 @@ def test_what_is_kept_is_what_is_made(locale: str) -> None:
 def starts(text: str, locale: str) -> set[int]:
     """Where a line of a text in phrases may begin, by its own characters."""
     marked = lines(text, locale, phrases=True)
-    return {len(marked[:seam].replace(JOINER, "")) for seam in seams(marked)}
+    return {len(re.sub(f"[{JOINER}{BREAK}]", "", marked[:seam])) for seam in seams(marked)}
 
 
 @pytest.mark.long("the words are made anew in the short tier, so the same are kept whole")
