@@ -53,6 +53,8 @@ class Parts:
             With two boards, ``above`` is placed below both.
         foot: the row of the main button, which stays in sight where the rest scrolls.
         swapped: whether the other board is to the left instead.
+        chosen_from: whether ``below`` is what a turn chooses from. Beside the board, where the
+            column scrolls, it is then on top: it is in sight before anything is scrolled.
     """
 
     bar: ft.Control
@@ -63,6 +65,7 @@ class Parts:
     foot: ft.Control
     beside: ft.Control | None = None
     swapped: bool = False
+    chosen_from: bool = False
 
 
 def column(room: PageRoom, *parts: ft.Control) -> ft.Control:
@@ -89,7 +92,10 @@ def arrange(room: PageRoom, parts: Parts) -> ft.Control:
         boards, above = [_pair(parts, parts.beside), parts.above], []
     if room.wide:
         left = lay.column(*boards, gap=GAP, across="middle")
-        right = _stacked(room, parts, [*above, parts.below], room.column)
+        beside = [*above, parts.below]
+        if room.scroll and parts.chosen_from:
+            beside.reverse()
+        right = _stacked(room, parts, beside, room.column)
         columns = (apart(left), apart(right))
         return lay.box(
             lay.row(*columns, gap=_BETWEEN, at="middle", across="start"),
@@ -109,10 +115,10 @@ def _stacked(
     room: PageRoom, parts: Parts, middle: list[ft.Control], width: float | None = None
 ) -> ft.Control:
     """Return a column with the bar on top and the foot below; on a page that is too low, only what
-    lies between them scrolls."""
+    lies between them scrolls, with a bar that shows it."""
     if room.scroll:
-        auto = ft.ScrollMode.AUTO
-        middle = [lay.column(*middle, gap=room.gap, across="middle", expand=True, scroll=auto)]
+        always = ft.ScrollMode.ALWAYS
+        middle = [lay.column(*middle, gap=room.gap, across="middle", expand=True, scroll=always)]
     return lay.column(
         parts.bar, parts.tip, *middle, parts.foot, gap=room.gap, across="middle", width=width
     )

@@ -12,6 +12,10 @@ from ui.look import TARGET
 BAR = 48.0
 _MIN_CELL = 22.0
 _MAX_CELL = 90.0
+_LOW_CELL = 20.0
+"""The least side of a cell of the quilt beside a column: the panel below the quilt stays in sight
+on a page as low as that of a lesson on a small phone on its side."""
+
 _LEAST = 180.0
 """The least width of the time track below the rival's panel."""
 
@@ -28,7 +32,7 @@ _TALL = 68.0
 """Its height with two lines, at normal text size."""
 
 _SMALL_CELL = 24.0
-"""The least side of a cell of the quilt that makes room for them."""
+"""The side of a cell of the quilt on a page in one column that scrolls."""
 
 _GRID = 300.0
 _BOTH = 820.0
@@ -161,7 +165,7 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
     full, high = track_size()
     room = min(width * 0.56 - EDGE, width - _COLUMN - 4 * EDGE)
     cell = min((height - own - 2 * EDGE - 2 * GAP) / ROWS, room / COLUMNS)
-    cell = max(_MIN_CELL, min(_MAX_CELL, cell))
+    cell = max(_LOW_CELL, min(_MAX_CELL, cell))
     column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
     flat = height < _FLAT and column >= _SHARED
     rest = BAR + strip + _FOOT + 2 * EDGE + 8 * GAP
@@ -172,13 +176,16 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
         track = max(_LEAST, min(column, (height - rest - rival) * full / high))
         room = rival + track * high / full
     spare = height - rest - room
-    # A smaller quilt may leave room for the rival's panel beside the track.
+    # A smaller quilt may leave room for the rival's panel beside the track. The column then has
+    # three gaps.
     smaller = min(cell, (width - _LEAST - GAP - _NARROW * scale - 4 * EDGE) / COLUMNS)
-    if spare < 0 and smaller >= _SMALL_CELL and height - rest >= _bands(height, scale)[0]:
+    left = height - (BAR + strip + _FOOT + 2 * EDGE + 3 * GAP * 1.5)
+    if spare < 0 and smaller >= _LOW_CELL:
         flat, cell, track = True, smaller, _LEAST
         column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
-        rival = min(height - rest, _TALL * scale)
-        spare = height - rest - rival
+        tall = _TALL * scale
+        rival = left if _bands(height, scale)[0] <= left < tall else tall
+        spare = left - rival
     strip += max(0.0, spare)
     return Measures(True, column, cell, track, rival, own, strip, _FOOT, spare < 0, flat=flat)
 

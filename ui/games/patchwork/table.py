@@ -86,6 +86,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
             beside=rival(app, (position, since), size, screen) if size.both else None,
             # Each side's quilt keeps its place.
             swapped=own == 1,
+            chosen_from=True,
         ),
     )
     return frame(

@@ -96,6 +96,23 @@ def test_a_phone_on_its_side_needs_no_scrolling_at_any_text_size(
     assert found.cell >= 24
 
 
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (640, 326)])
+def test_the_lowest_phone_on_its_side_shows_everything_at_once(width: int, height: int) -> None:
+    found = measure(width, height, 1.0)
+    assert found.flat
+    assert not found.scroll
+    upper = max(found.rival, found.track * size()[1] / size()[0])
+    parts = BAR, upper, found.strip, found.foot
+    assert sum(parts) + 3 * found.gap + 2 * EDGE <= height + 0.01
+    assert found.quilt + GAP + found.own + 2 * EDGE <= height
+
+
+def test_above_the_words_of_a_lesson_the_patches_and_the_own_panel_are_whole() -> None:
+    found = measure(568, 246, 1.0)
+    assert BAR + found.strip + found.foot + 2 * found.gap + 2 * EDGE <= 246
+    assert found.quilt + GAP + found.own + 2 * EDGE <= 246
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (412, 915), (430, 932)])
 def test_the_own_quilt_is_the_largest_thing_on_a_phone(width: int, height: int) -> None:
     found = measure(width, height, 1.0)

@@ -204,7 +204,7 @@ async def test_alone_there_is_no_second_quilt() -> None:
         assert drawn(phone, rival_panel(phone))[-2] == "card_back_tactical"
 
 
-@pytest.mark.parametrize("size", [(568.0, 320.0), (320.0, 568.0)])
+@pytest.mark.parametrize("size", [(568.0, 246.0), (320.0, 568.0)])
 @played
 async def test_the_main_button_does_not_scroll_away(size: tuple[float, float]) -> None:
     device = laid((CLOUDS, ARGYLE))
@@ -213,9 +213,30 @@ async def test_the_main_button_does_not_scroll_away(size: tuple[float, float]) -
         (scrolled,) = [
             each
             for each in phone.controls()
-            if isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.AUTO
+            if isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.ALWAYS
         ]
         within = phone.names("button", scrolled)
         assert any(name.startswith("Choose") for name in within)
         assert not any(name.startswith("Advance") for name in within)
         assert any(name.startswith("Advance") for name in phone.names("button"))
+
+
+@played
+async def test_beside_the_quilt_the_patches_are_in_sight_before_the_column_is_scrolled() -> None:
+    device = laid((CLOUDS, ARGYLE))
+    device.size = (568.0, 246.0)
+    async with app(device, route=TABLE) as phone:
+        (scrolled,) = [
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.ALWAYS
+        ]
+        within = phone.names("button", scrolled)
+        assert [name.startswith("Choose") for name in within[:2]] == [True, True]
+        assert any(name.startswith("Ana") or "Bo" in name for name in within[2:])
+        device.size = (568.0, 320.0)
+    async with app(device, route=TABLE) as phone:
+        assert not any(
+            isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.ALWAYS
+            for each in phone.controls()
+        )
