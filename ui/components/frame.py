@@ -26,7 +26,7 @@ from ui.components.page import under
 from ui.components.press import icon_press, other_button, unavailable
 from ui.components.prose import as_heading, prose
 from ui.components.result import Picture, result, scores, scores_fit
-from ui.components.sheet import sheet
+from ui.components.sheet import inside, sheet
 from ui.components.standing import MENU, TableLayers
 from ui.components.tip import tip_below, tip_room
 from ui.components.who_was import WhoWas
@@ -432,6 +432,10 @@ def _Tool(
     return icon_press(app, app.words(name), icon, action, ink=ink)
 
 
+_APART = 10.0
+"""The gap between two buttons of the menu side by side, in logical pixels."""
+
+
 def _menu(
     app: AppContext, props: BoardProps, layers: TableLayers, back: Callable[[], None] | None
 ) -> ft.Control:
@@ -454,7 +458,13 @@ def _menu(
     if layers.topic is not None:
         rules = partial(layers.leave, partial(props.do.rules, layers.topic))
         rows.insert(-1, ("table.rules", ft.Icons.MENU_BOOK_OUTLINED, rules))
+    lying = app.width > app.height and app.height < _TALL
+    # On a phone on its side all of them are in sight two by two.
+    width = (inside(app) - _APART) / 2 if lying else None
     buttons: list[ft.Control] = [
-        other_button(app, app.words(name), do, icon=icon) for name, icon, do in rows
+        other_button(app, app.words(name), do, icon=icon, width=width) for name, icon, do in rows
     ]
+    if lying:
+        pairs = [buttons[n : n + 2] for n in range(0, len(buttons), 2)]
+        buttons = [lay.row(*pair, gap=_APART) for pair in pairs]
     return sheet(app, app.words("table.menu"), buttons, layers.close, short=True, key=MENU)
