@@ -34,6 +34,12 @@ _TALL = 68.0
 _SMALL_CELL = 24.0
 """The side of a cell of the quilt on a page in one column that scrolls."""
 
+OWN_TALL = 60.0
+"""The height of the panel below the quilt with a line for the name, at normal text size."""
+
+_NARROW_OWN = 240.0
+"""The width of that panel, at normal text size, below which the name needs one."""
+
 _GRID = 300.0
 _BOTH = 820.0
 _BOTH_CELL = 38.0
@@ -187,6 +193,9 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
         rival = left if _bands(height, scale)[0] <= left < tall else tall
         spare = left - rival
     strip += max(0.0, spare)
+    under, below = COLUMNS * cell, OWN_TALL * scale
+    if under < _NARROW_OWN * scale and under + GAP + below + 2 * EDGE <= height:
+        own = below
     return Measures(True, column, cell, track, rival, own, strip, _FOOT, spare < 0, flat=flat)
 
 

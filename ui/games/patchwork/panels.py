@@ -19,6 +19,7 @@ from ui.context import AppContext
 from ui.games.patchwork.art import picture
 from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.last import LastMoves
+from ui.games.patchwork.measures import OWN_TALL
 from ui.games.patchwork.position import Facts
 from ui.games.patchwork.quilt import Placed, Quilt, rings
 from ui.games.patchwork.story import Since
@@ -68,6 +69,9 @@ def _fitting(app: AppContext, facts: Facts, room: float, gap: float) -> AppConte
 _SMALLEST = 0.75
 """The smallest size of figures, as a multiple of the normal one."""
 
+_LEAST_NAME = 16.0
+"""The least width of a name, in logical pixels: that of one large letter."""
+
 _SIGN = 26 + 4 + 18 + 4
 """The width of a side's token, and of the arrow before it, in logical pixels."""
 
@@ -87,21 +91,26 @@ def _figures(app: AppContext, facts: Facts) -> list[ft.Control]:
 
 
 def _name(app: AppContext, facts: Facts, solo: bool, width: float) -> ft.Control:
-    """Draw token and name, with an arrow if it is that side's turn."""
+    """Draw token and name, with an arrow if it is that side's turn.
+
+    Where there is hardly any room, the token stands for the name, and at last for the arrow too.
+    """
     palette = app.look.palette
-    room = width - 26 - 4 - (18 + 4 if facts.active else 0)
+    marked = facts.active and width >= _SIGN - 4
+    room = width - 26 - 4 - (18 + 4 if marked else 0)
     parts: list[ft.Control] = [picture(token_name(facts.side, solo), 26)]
-    parts.append(
-        prose(
-            app,
-            app.words.names[facts.side],
-            BODY.bold.names.line,
-            room=(room, 26 * app.look.scale),
-            max_lines=1,
-            expand=True,
+    if room >= _LEAST_NAME:
+        parts.append(
+            prose(
+                app,
+                app.words.names[facts.side],
+                BODY.bold.names.line,
+                room=(room, 26 * app.look.scale),
+                max_lines=1,
+                expand=True,
+            )
         )
-    )
-    if facts.active:
+    if marked:
         parts.insert(0, ft.Icon(ft.Icons.PLAY_ARROW, size=18, color=palette.accent))
     return lay.row(*parts, gap=4, expand=True)
 
@@ -123,11 +132,18 @@ def OwnPanel(app: AppContext, facts: Facts, solo: bool, width: float, height: fl
     """Draw token, name and figures of the side whose quilt is large; a screen reader is told when
     they change."""
     palette, words = app.look.palette, app.words
-    gap = 5 if _left_by_figures(app, facts, width - 2 * 10 - _SIGN, 10) < 0 else 10
-    smaller = _fitting(app, facts, width - 2 * 10 - _SIGN, gap)
-    room = _left_by_figures(smaller, facts, width - 2 * 10, gap)
+    inner = width - 2 * 10
+    if height >= OWN_TALL * app.look.scale:
+        smaller, who = _fitting(app, facts, inner, 7), _name(app, facts, solo, inner)
+        figures = lay.row(*_figures(smaller, facts), gap=7)
+        shown: ft.Control = lay.column(lay.row(who, width=inner), figures, at="middle")
+    else:
+        gap = 5 if _left_by_figures(app, facts, inner - _SIGN, 10) < 0 else 10
+        smaller = _fitting(app, facts, inner - _SIGN, gap)
+        who = _name(app, facts, solo, _left_by_figures(smaller, facts, inner, gap))
+        shown = lay.row(who, *_figures(smaller, facts), gap=gap)
     panel = lay.box(
-        lay.row(_name(app, facts, solo, room), *_figures(smaller, facts), gap=gap),
+        shown,
         size=(width, height),
         pad=(10, 0),
         fill=palette.surface,
@@ -170,8 +186,9 @@ def RivalPanel(
     if tall:
         small = min(small, _SMALL)
     left = width - 2 * 10 - 9 - small - (0 if tall else _SIGN)
-    if pile is None and not large and _left_by_figures(app, facts, left, 7 if tall else 9) < 0:
-        small = -9.0  # the figures need the room of the small quilt
+    lacks = not large and _left_by_figures(app, facts, left, 7 if tall else 9) < 0
+    if lacks and (pile is None or tall):
+        small = -9.0  # the figures need the room of the small quilt, or of the pile
     if small < 0:
         seen: ft.Control | None = None
     elif pile is not None:
@@ -183,8 +200,12 @@ def RivalPanel(
     solo = pile is not None
     if tall:
         smaller = _fitting(app, facts, room, 7)
-        name, shown = _name(app, facts, solo, room), lay.row(*_figures(smaller, facts), gap=7)
-        who: ft.Control = lay.column(lay.row(name, width=room), shown, at="middle")
+        first: list[ft.Control] = []
+        if pile is not None and lacks:
+            first.append(deck(app, pile, _PILE))
+        name = _name(app, facts, solo, room - (_PILE if first else 0))
+        shown = lay.row(*_figures(smaller, facts), gap=7)
+        who: ft.Control = lay.column(lay.row(name, *first, width=room), shown, at="middle")
     else:
         smaller = _fitting(app, facts, room - _SIGN, 9)
         name = _name(app, facts, solo, _left_by_figures(smaller, facts, room, 9))
@@ -233,6 +254,10 @@ size."""
 
 _SMALL = 48.0
 """Side of the small quilt in a narrow panel, in logical pixels."""
+
+
+_PILE = 28.0
+"""Height of the Automa's pile beside its name, in logical pixels."""
 
 
 class Pile(NamedTuple):

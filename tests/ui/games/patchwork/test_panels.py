@@ -240,3 +240,39 @@ async def test_beside_the_quilt_the_patches_are_in_sight_before_the_column_is_sc
             isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.ALWAYS
             for each in phone.controls()
         )
+
+
+def beside_name(phone: Phone, panel: Any, name: str) -> list[str]:
+    """What is drawn in the line of a panel that has the name."""
+    rows = (each.control for each in phone.placed(panel) if isinstance(each.control, ft.Row))
+    lines = [drawn(phone, row) for row in rows]
+    return min((line for line in lines if name in line), key=len, default=[])
+
+
+@played
+async def test_on_a_small_phone_on_its_side_names_have_a_line_of_their_own() -> None:
+    device = stored(solo=True, steps=30)
+    device.size = (568.0, 320.0)
+    async with app(device, route=TABLE) as phone:
+        own, rival = own_panel(phone), rival_panel(phone)
+        assert beside_name(phone, own, "Ana") == ["token_0", "Ana"]
+        assert set(figures(phone, own)) == {"button", "pile_buttons", "empty"}
+        # The Automa's pile leaves the line below to its figures.
+        first = beside_name(phone, rival, "Automa")
+        assert "card_back_tactical" in first
+        assert not {"button", "pile_buttons", "pile_plain"} & set(first)
+
+
+@played
+async def test_where_a_panel_is_too_narrow_the_token_stands_for_the_name() -> None:
+    device = laid((CLOUDS,))
+    device.size = (568.0, 246.0)
+    async with app(device, route=TABLE) as phone:
+        assert drawn(phone, own_panel(phone))[0] == "token_0"
+        assert "Ana" not in drawn(phone, own_panel(phone))
+        assert arrows(phone, own_panel(phone)) == 0
+        assert figures(phone, own_panel(phone)) == {
+            "button": "5",
+            "pile_buttons": "+0",
+            "empty": "81",
+        }
