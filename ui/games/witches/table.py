@@ -80,7 +80,9 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         high = HIGH * app.look.scale
         size = measure(app.width, app.height, app.look.scale, state.seats, high)
     hand = (screen.chosen, _start(size, screen), screen.dropped)
-    stage = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
+    middle = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
+    # A hint goes as its card is played, before the middle is drawn: the hand stays where it is.
+    stage = lay.box(middle, size=(size.stage, size.table), key="middle")
     rail = size.rail if state.phase in ("play", "spell") else 0.0
     parts = _arranged(
         size,

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Sequence
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -27,6 +28,7 @@ from tests.ui.games.witches.devices import (
 )
 from tests.ui.kept import kept
 from tools.pilot.headless import Phone, app, played
+from ui.components import deferred
 from ui.games.witches import table as screen
 
 ALONE = (1, 2, 3)
@@ -261,6 +263,28 @@ async def test_raising_a_card_sends_no_more_than_that_card() -> None:
         await tap_card(phone, may[1])
         # Two cards of fifteen: the hand once more would be a third of the screen.
         assert 0 < phone.bytes < phone.whole.bytes / 10
+
+
+@played
+async def test_the_hand_stays_where_it_is_when_the_card_of_a_hint_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with app(on_device(following()), route=TABLE) as phone:
+
+        def stage() -> float:
+            (box,) = [c for c in phone.controls() if getattr(c, "key", None) == "middle"]
+            assert isinstance(box, ft.Container)
+            assert isinstance(box.height, float)
+            return box.height
+
+        before = stage()
+        await phone.tap("Hint")
+        await phone.settle()
+        assert stage() < before, "the reasons have a row"
+        # A slow device draws the middle of the table later than all else.
+        monkeypatch.setattr(deferred, "ft", SimpleNamespace(use_effect=lambda *_: None))
+        await phone.tap(re.compile("^Play "))
+        assert stage() == before
 
 
 @played
