@@ -204,18 +204,20 @@ async def test_alone_there_is_no_second_quilt() -> None:
         assert drawn(phone, rival_panel(phone))[-2] == "card_back_tactical"
 
 
+def scrolled(phone: Phone) -> list[ft.Column]:
+    """The columns that scroll, with a bar that shows it."""
+    columns = [each for each in phone.controls() if isinstance(each, ft.Column)]
+    return [each for each in columns if each.scroll == ft.ScrollMode.ALWAYS]
+
+
 @pytest.mark.parametrize("size", [(568.0, 246.0), (320.0, 568.0)])
 @played
 async def test_the_main_button_does_not_scroll_away(size: tuple[float, float]) -> None:
     device = laid((CLOUDS, ARGYLE))
     device.size = size
     async with app(device, route=TABLE) as phone:
-        (scrolled,) = [
-            each
-            for each in phone.controls()
-            if isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.ALWAYS
-        ]
-        within = phone.names("button", scrolled)
+        (column,) = scrolled(phone)
+        within = phone.names("button", column)
         assert any(name.startswith("Choose") for name in within)
         assert not any(name.startswith("Advance") for name in within)
         assert any(name.startswith("Advance") for name in phone.names("button"))
@@ -226,20 +228,13 @@ async def test_beside_the_quilt_the_patches_are_in_sight_before_the_column_is_sc
     device = laid((CLOUDS, ARGYLE))
     device.size = (568.0, 246.0)
     async with app(device, route=TABLE) as phone:
-        (scrolled,) = [
-            each
-            for each in phone.controls()
-            if isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.ALWAYS
-        ]
-        within = phone.names("button", scrolled)
+        (column,) = scrolled(phone)
+        within = phone.names("button", column)
         assert [name.startswith("Choose") for name in within[:2]] == [True, True]
         assert any(name.startswith("Ana") or "Bo" in name for name in within[2:])
         device.size = (568.0, 320.0)
     async with app(device, route=TABLE) as phone:
-        assert not any(
-            isinstance(each, ft.Column) and each.scroll == ft.ScrollMode.ALWAYS
-            for each in phone.controls()
-        )
+        assert not scrolled(phone)
 
 
 def lines(phone: Phone, panel: Any) -> list[list[str]]:
