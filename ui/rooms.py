@@ -255,6 +255,12 @@ class Room(Listeners):
         """Whether nobody is there: all phones are away, or show something else."""
         return all(phone.away or phone.aside for phone in self.phones.values())
 
+    @property
+    def stood_in(self) -> dict[int, Phone]:
+        """The seats for which bots play at this time, each with the phone that keeps it."""
+        seats = enumerate(self.chairs)
+        return {seat: chair.phone for seat, chair in seats if chair.bot and chair.phone}
+
     def phone(self, page: ft.Page | None) -> Phone | None:
         """Return the phone whose session a page is."""
         return next((p for p in self.phones.values() if p.page is page is not None), None)

@@ -218,7 +218,7 @@ class Place:
             return
         before, new = found
         quiet = find(before.game.info.id).quiet
-        words = addressed(words_at(self.app, before, save=self.host.save.id), self.now)
+        words = self._words(before)
         (tell or self.app.tell)(taken_back(words, before, new, quiet))
         hand = self.now.hand
         if hand.seat != seat:
@@ -242,7 +242,7 @@ class Place:
 
     def lapsed(self, key: str, seat: int) -> None:
         """Say why a wish is dropped, as :class:`ui.shell.host.AnyPlace` says."""
-        words = addressed(words_at(self.app, self.now.table, save=self.host.save.id), self.now)
+        words = self._words(self.now.table)
         self.app.tell(words(key, name=Ref("seat", seat)))
 
     def withdraw(self) -> None:
@@ -477,12 +477,16 @@ class Place:
         self.app.memory[self._hand] = hand
         self._show(replace(self.now, hand=hand))
 
+    def _words(self, table: Table) -> Words:
+        """Return the messages of a table for whoever looks at it here."""
+        return addressed(words_at(self.app, table, save=self.host.save.id), self.now)
+
     def _moved_on(self, tell: Tell | None = None) -> bool:
         (tell or self.app.tell)(self.app.words("table.moved_on"))
         return False
 
     def _refuse(self, error: EngineError, tell: Tell | None = None) -> bool:
-        words = addressed(words_at(self.app, self.now.table, save=self.host.save.id), self.now)
+        words = self._words(self.now.table)
         (tell or self.app.tell)(words(error.key, **error.details))
         return False
 

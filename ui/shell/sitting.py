@@ -87,9 +87,7 @@ def stood_in(app: AppContext, place: Place) -> tuple[int, ...]:
     if room is None or not place.now.table.actors:
         return ()
     phone = room.phone(current_page())
-    return tuple(
-        seat for seat, chair in enumerate(room.chairs) if chair.phone is phone and chair.bot
-    )
+    return tuple(seat for seat, keeper in room.stood_in.items() if keeper is phone)
 
 
 def take_over(app: AppContext, place: Place, seats: Sequence[int]) -> None:

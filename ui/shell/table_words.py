@@ -36,7 +36,7 @@ def _bots(app: AppContext, table: Table, save: str) -> list[int]:
     room = None if app.rooms is None or not save else app.rooms.at(save)
     if room is None or room.host is None or room.host.save.id != save:
         return bots
-    return [seat for seat in bots if room.chairs[seat].phone is None]
+    return [seat for seat in bots if seat not in room.stood_in]
 
 
 def side_names(

@@ -133,22 +133,12 @@ def _said(
     if absent:
         names = tuple(Ref("seat", seat) for seat in absent)
         yield Strip(words("rooms.are_away", names=names), key="away", calm=True)
-    if others := _others_stood_in(room, phone, table):
+    others = [seat for seat, keeper in room.stood_in.items() if keeper is not phone]
+    if others and table.outcome is None:
         told = words("rooms.stands_in", name=tuple(Ref("seat", seat) for seat in others))
         yield Strip(told, key="stands in", calm=True)
     if not room.keeps(phone):
         yield Strip(words("rooms.watch"), key="watch", calm=True)
-
-
-def _others_stood_in(room: Room, phone: Phone, table: Table) -> list[int]:
-    """Return the seats of other phones for which bots play at this time."""
-    if table.outcome is not None:
-        return []
-    return [
-        seat
-        for seat, chair in enumerate(room.chairs)
-        if chair.bot and chair.phone is not None and chair.phone is not phone
-    ]
 
 
 def _news(app: AppContext, room: Room, phone: Phone, table: Table) -> Strip:

@@ -36,15 +36,14 @@ def without_open(rooms: Rooms, entries: Sequence[ShelfEntry]) -> list[ShelfEntry
 @ft.component
 def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     """A card for each room that somebody in this network has opened: first those in which this
-    device is to act, then those in which it is, last those that everybody has left, and of two
-    alike the later one first."""
+    device is to act, then those in which it is, then the others. Of each kind, those that everybody
+    has left come last; of two alike, the later one comes first."""
     shown = use_controller(Controller)
     use_ear(rooms.listen, shown.changed)
     known = use_loaded(partial(tokens, app), []) or {}
-    page = current_page()
 
     def place(room: Room) -> tuple[bool, bool, bool]:
-        phone = room.phone(page) or room.phones.get(known.get(room.id, ""))
+        phone = _own(room, known.get(room.id, ""))
         acts = phone is not None and _turn(app, room, phone)[1]
         return phone is None, not acts, room.deserted
 
@@ -53,6 +52,11 @@ def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
     ordered = sorted(latest, key=place)
     cards = (Table(app, room, known.get(room.id, ""), key=room.id) for room in ordered)
     return lay.column(*cards, gap=12, across="stretch")
+
+
+def _own(room: Room, token: str) -> Phone | None:
+    """Return this device as a room knows it: by its page, or by its token."""
+    return room.phone(current_page()) or room.phones.get(token)
 
 
 class OnHome(Controller):
@@ -133,7 +137,7 @@ def Table(app: AppContext, room: Room, token: str) -> ft.Control:
     ft.use_effect(shown.led.go)
     shown.led.draw()
     words, page = app.words, current_page()
-    phone = room.phone(page) or room.phones.get(token)
+    phone = _own(room, token)
     left = bool(token) and phone is None and room.opener.away
     if left or room.out(page) == REMOVED:  # until it is let in again
         return ft.Container(visible=False)
