@@ -6,7 +6,8 @@ from collections.abc import Generator, Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import patched_flet, probe, tiers
+from tests import probe, tiers
+from web import patched_flet
 
 # On a busy machine every example may take long.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

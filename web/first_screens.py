@@ -15,6 +15,7 @@ from pathlib import Path
 
 from ui.device.fonts import LOCALES
 from ui.look import WIDE, WIDEST
+from web import patched_flet
 from web.archive import on_the_shelf
 from web.client import alone, digest_of, discard_old, unfinished_folder
 
@@ -48,7 +49,7 @@ def write_first_screens(target: Path, source: Path, cache: Path) -> None:
     """
     if not (source / "ui" / "app.py").exists():
         return
-    recorder = digest_of(ROOT, "web/first_screens.py", "web/page")
+    recorder = digest_of(ROOT, "web/first_screens.py", "web/flet_patches.py", "web/page")
     kept = cache / f"{digest_of(source, *RECORDED)}-{recorder}-{version('flet')}"
     with alone(cache / "recorded.lock"):
         if not kept.exists():
@@ -111,4 +112,8 @@ async def print_modules(game: str) -> None:
 
 if __name__ == "__main__":
     first, word = sys.argv[1:]
-    asyncio.run(print_modules(word) if first == MODULES else record_all(Path(first), word))
+    if first == MODULES:
+        asyncio.run(print_modules(word))
+    else:
+        patched_flet.install()
+        asyncio.run(record_all(Path(first), word))

@@ -167,7 +167,7 @@ def patch_han(source: str) -> str:
     own = f"{json.dumps(list(FALLBACK_NAMES))}.indexOf({LANGUAGE})"
     return replace(
         source,
-        r"(\w+=A\.d\(\[)(?=\],\w+\)\s*while\((\w+)\.length!==0\)\{\w+=(\w+)\.\w+\(\2\))",
+        r"\b(\w+=A\.d\(\[)(?=\],\w+\)\s*while\((\w+)\.length!==0\)\{\w+=(\w+)\.\w+\(\2\))",
         lambda found: (
             f"{found[1]}...{found[3]}.{fonts}.slice(0,{len(HAN)}).filter((_,n)=>n==={own})"
         ),
@@ -443,10 +443,10 @@ def patch_chosen(source: str) -> str:
     Flutter marks what is chosen as the current item of a set, which says nothing of a button that
     is not chosen. A pressed button is announced as chosen, and any other as one to choose.
     """
-    given = r"(\w+)\.setAttribute\((?=\"aria-current\",\w+\)\}\}else\{)"
+    given = r"\b(\w+)\.setAttribute\((?=\"aria-current\",\w+\)\}\}else\{)"
     state = '{0}.setAttribute({0}.getAttribute("role")==="button"?"aria-pressed":'
     source = replace(source, given, lambda found: state.format(found[1]), 1)
-    taken = r"(\w+)\.removeAttribute\(\"aria-current\"\)(?=\}\}\}\})"
+    taken = r"\b(\w+)\.removeAttribute\(\"aria-current\"\)(?=\}\}\}\})"
     return replace(
         source, taken, lambda found: f'{found[0]}\n{found[1]}.removeAttribute("aria-pressed")', 1
     )

@@ -1,6 +1,7 @@
-"""Flet as the build packs it, for the tests: the same messages, in half the time.
+"""Flet as the build packs it, in a process of this machine: the same messages, in half the time.
 
-The long tier plays with Flet as it is installed, so both are tested.
+The build records first screens with it, and the short tier of the tests plays with it. The long
+tier plays with Flet as it is installed, so both are tested.
 """
 
 from __future__ import annotations
