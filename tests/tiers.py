@@ -42,7 +42,7 @@ class Spent:
         turns: of the yardstick that fit into them, in millions.
     """
 
-    EVERY = 15.0
+    EVERY = 45.0
     """Seconds of the processor after which a speed is old."""
 
     def __init__(self) -> None:

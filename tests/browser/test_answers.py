@@ -10,7 +10,6 @@ from playwright.sync_api import Page, Route
 
 from engine import games
 from tests.browser.test_offline import TAGS
-from tests.examples import tiers
 from tools.pilot.browser import Phone, stored_games, wait_until
 from ui.text import Words
 
@@ -71,7 +70,8 @@ def test_a_first_tap_is_answered_and_the_next_ones_wait(visitor: Phone, release:
     visitor.assert_clean()
 
 
-@pytest.mark.parametrize("way", tiers(("arrow", "browser"), "arrow", why="a second start"))
+@pytest.mark.long("a start; a first tap is short")
+@pytest.mark.parametrize("way", ["arrow", "browser"])
 def test_a_way_back_before_the_app_is_there_leads_home_at_once(
     visitor: Phone, release: Release, way: str
 ) -> None:

@@ -117,6 +117,7 @@ def test_on_two_cores_python_begins_when_flutter_is_there(
     assert begun >= connects
 
 
+@pytest.mark.long("a start; what home asks for is held without a browser")
 def test_what_comes_after_the_home_screen_is_not_waited_for(
     context: BrowserContext, app_url: str
 ) -> None:
@@ -127,17 +128,8 @@ def test_what_comes_after_the_home_screen_is_not_waited_for(
     assert handover(phone) == "agreed"
 
 
-LATER = pytest.mark.long("one screen that is not home is as good as another here")
-
-
-@pytest.mark.parametrize(
-    "route",
-    [
-        "#/new/patchwork",
-        pytest.param("#/about", marks=LATER),
-        pytest.param("#/settings", marks=LATER),
-    ],
-)
+@pytest.mark.long("a start; headless every screen is opened directly")
+@pytest.mark.parametrize("route", ["#/new/patchwork", "#/about", "#/settings"])
 def test_another_screen_is_opened_directly(
     context: BrowserContext, app_url: str, route: str
 ) -> None:

@@ -30,6 +30,7 @@ def tab_to(phone: Phone, name: str) -> None:
     raise AssertionError(f"{name} is not reached: {seen}")
 
 
+@pytest.mark.long("where the focus is, is held headless; this is a browser's own Enter")
 def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Phone) -> None:
     words = Words("en")
     start(phone, "en", "patchwork.setup.seats.2")
@@ -63,7 +64,7 @@ def test_enter_sews_the_patch_on_and_opens_no_menu_that_had_the_focus(phone: Pho
         close.wait_for(timeout=ANSWER)
 
 
-@pytest.mark.long("what Enter does after Tab is short; where the focus is, is held headless")
+@pytest.mark.long("where the focus is, is held headless; this is a browser's own Tab")
 def test_a_finger_moves_what_lies_on_the_sheet_after_tab_as_before(phone: Phone) -> None:
     begin(phone, Words("en", "doodle"), ["", ""])
     sheet = phone.find("img", re.compile(" sheet: ")).first

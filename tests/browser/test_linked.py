@@ -85,6 +85,9 @@ class Match:
         return sum(step.seat == seat for step in self.friends.table.steps)
 
 
+@pytest.mark.long(
+    "two browsers, and two starts; without a browser tables of several phones are short"
+)
 def test_two_phones_have_one_table_and_each_its_own_hand(friends: Linked) -> None:
     seat_two(friends)
     friends.begin()

@@ -248,6 +248,7 @@ def close_database(context: BrowserContext, build: Path) -> None:
     )
 
 
+@pytest.mark.long("a start; without a browser a full storage is short")
 def test_full_storage_is_said_and_the_game_goes_on(phone: Phone) -> None:
     phone.passed("live")
     quota = {"origin": phone.url.rstrip("/"), "quotaSize": 1}

@@ -65,12 +65,8 @@ def cut(route: Route) -> None:
     route.fulfill(body=b"PK\x03\x04 and no more", content_type="application/zip")
 
 
-OTHERS = pytest.mark.long("another way of not coming; the answer is the same")
-
-
-@pytest.mark.parametrize(
-    "answer", [gone, *(pytest.param(each, marks=OTHERS) for each in (away, cut))]
-)
+@pytest.mark.long("a start; without a browser a part that does not come is short")
+@pytest.mark.parametrize("answer", [gone, away, cut])
 def test_a_game_that_does_not_come_is_told_and_comes_at_a_tap(
     visitor: Phone, answer: Callable[[Route], None]
 ) -> None:
@@ -92,7 +88,7 @@ def test_a_game_that_does_not_come_is_told_and_comes_at_a_tap(
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
 
-@pytest.mark.long("a game that does not come, and comes, is short")
+@pytest.mark.long("a start; without a browser a part that does not come is short")
 def test_a_part_that_does_not_come_is_asked_for_when_the_line_is_back(visitor: Phone) -> None:
     page = visitor.page
     page.route(WITCHES, away)
@@ -106,7 +102,7 @@ def test_a_part_that_does_not_come_is_asked_for_when_the_line_is_back(visitor: P
     visitor.find("button", "Start").wait_for(timeout=ANSWER)
 
 
-@pytest.mark.long("a second build and an update; a part that does not come is short")
+@pytest.mark.long("a second build and an update")
 def test_a_game_of_another_build_is_refused_and_the_newer_version_offered(
     visitor: Phone, web_build: Path
 ) -> None:
@@ -144,7 +140,7 @@ def test_a_first_game_needs_no_more_of_pythons_library(visitor: Phone, web_build
     assert not visitor.page.get_by_text(MISSING).count()
 
 
-@pytest.mark.long("one that does not come at all is short")
+@pytest.mark.long("a start; without a browser a part that takes long is short")
 def test_a_game_that_takes_long_is_said_to(visitor: Phone) -> None:
     page = visitor.page
     held: list[Route] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.ui.device.backends.devices import sample
@@ -73,6 +74,7 @@ def test_the_book_lies_beside_notes_and_changes_with_a_game(phone: Phone) -> Non
     ]  # fmt: skip
 
 
+@pytest.mark.long("a start with the old notes; that they are read is held without a browser")
 def test_what_an_earlier_version_stored_is_taken_over(
     context: BrowserContext, app_url: str
 ) -> None:

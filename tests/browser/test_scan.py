@@ -380,6 +380,7 @@ SMALL_ONES = ["codes/lean-qr-svg.js", "codes/lean-qr.js", "qr.js", "scan.css", "
 READERS = ["codes/zxing-shared.js", "codes/zxing.js", "codes/zxing_reader.wasm"]
 
 
+@pytest.mark.long("a start; the page that scans is short")
 def test_the_app_asks_for_the_reader_when_somebody_scans_and_keeps_it(
     phone: Phone, context: BrowserContext
 ) -> None:

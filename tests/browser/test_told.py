@@ -33,6 +33,8 @@ from ui.game_screens import find
 from ui.look import TARGET
 from ui.text import LOCALES, Words
 
+pytestmark = pytest.mark.long("tables in a browser; where tips and notices lie is held headless")
+
 SIZE = (360, 740)
 WIDE = ((820, 1180), (1280, 800))
 ASIDES = ("battle_fold.keeper.fight", "lost_legacy.look.read")
@@ -149,19 +151,14 @@ CHOOSES: dict[str, Callable[[Words], str]] = {
 }
 
 EACH = tuple((game, tip.id) for game in SEATS for tip in find(game).tips())
-LONG = pytest.mark.long("each tip of each game; two notices are looked at each time")
-ALIKE = pytest.mark.long("one such bar is looked at each time")
 
 
-@pytest.mark.parametrize(
-    ("locale", "wanted"),
-    [pytest.param(each, EACH, marks=LONG) for each in LOCALES],
-)
+@pytest.mark.parametrize("locale", LOCALES)
 def test_no_button_lies_under_a_tip_and_the_whole_table_is_beside_it(
-    bare: Browser, host: Host, locale: str, wanted: tuple[tuple[str, str], ...]
+    bare: Browser, host: Host, locale: str
 ) -> None:
     faults = {}
-    for game, tip in wanted:
+    for game, tip in EACH:
         words = Words(locale, game)
         host.lay(due(game, tip), SETTINGS | {"language": locale}, tip)
         text, close = words(f"{game}.tip.{tip}"), words("table.tip.close")
@@ -194,14 +191,13 @@ def test_no_button_lies_under_a_tip_and_the_whole_table_is_beside_it(
     assert faults == {}
 
 
-@pytest.mark.long("a tip and what it covers are looked at each time")
-@pytest.mark.parametrize(("locale", "wanted"), [(each, EACH) for each in LOCALES])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_the_bulb_stays_under_the_finger_where_a_tip_is(
-    bare: Browser, host: Host, locale: str, wanted: tuple[tuple[str, str], ...]
+    bare: Browser, host: Host, locale: str
 ) -> None:
     """A second tap at the same place closes the reasons, and the box lies on nothing meanwhile."""
     faults = {}
-    for game, tip in wanted:
+    for game, tip in EACH:
         if (game, tip) == ("battle_fold", "fold"):
             continue
         words = Words(locale, game)
@@ -282,23 +278,14 @@ NOTICED: dict[str, tuple[Callable[[], Table], Callable[[ServedPhone, Words], Non
 }
 
 
-@pytest.mark.parametrize(
-    ("locale", "wanted", "sizes"),
-    [
-        ("zh-Hant", ("patchwork.undo", "battle_fold.hand"), (SIZE,)),
-        pytest.param("en", ("patchwork.hand",), WIDE, marks=ALIKE),
-        *(pytest.param(each, tuple(NOTICED), (SIZE, *WIDE), marks=LONG) for each in LOCALES),
-    ],
-)
+@pytest.mark.parametrize("locale", LOCALES)
 def test_a_notice_lies_in_the_bar_and_its_buttons_stay_free(
     bare: Browser,
     host: Host,
     locale: str,
-    wanted: tuple[str, ...],
-    sizes: tuple[tuple[int, int], ...],
 ) -> None:
     faults = {}
-    for name, size in product(wanted, sizes):
+    for name, size in product(NOTICED, (SIZE, *WIDE)):
         make, do = NOTICED[name]
         table = make()
         host.lay(table, SETTINGS | {"language": locale})
@@ -325,7 +312,6 @@ def thief() -> Table:
     return lost_legacy.dealt("map thief general assault search search").play(0, Play("thief"))
 
 
-@ALIKE
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_card_that_is_seen_is_said_once_and_lies_under_nothing(
     bare: Browser, host: Host, locale: str
@@ -348,7 +334,6 @@ def test_a_card_that_is_seen_is_said_once_and_lies_under_nothing(
     assert not bar.meets(around(boxes, saw))
 
 
-@ALIKE
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_a_seat_is_told_before_its_turn_leaves_its_hand_free(
     bare: Browser, host: Host, locale: str
@@ -372,11 +357,9 @@ def test_what_a_seat_is_told_before_its_turn_leaves_its_hand_free(
 SIDEWAYS = (844, 390)
 
 
-@pytest.mark.parametrize("size", [SIZE, pytest.param(SIDEWAYS, marks=ALIKE)])
-@pytest.mark.parametrize("done", [False, pytest.param(True, marks=ALIKE)])
-@pytest.mark.parametrize(
-    "locale", ["zh-Hant", *(pytest.param(each, marks=LONG) for each in LOCALES)]
-)
+@pytest.mark.parametrize("size", [SIZE, SIDEWAYS])
+@pytest.mark.parametrize("done", [False, True])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_what_a_seat_is_told_after_its_turn_leaves_its_hand_free(
     bare: Browser, host: Host, locale: str, done: bool, size: tuple[int, int]
 ) -> None:
@@ -399,7 +382,6 @@ def test_what_a_seat_is_told_after_its_turn_leaves_its_hand_free(
     assert met(bar, hand) == []
 
 
-@ALIKE
 @pytest.mark.parametrize("size", [SIZE, SIDEWAYS])
 def test_a_card_that_is_seen_lies_under_nothing_on_a_phone_either_way(
     bare: Browser, host: Host, size: tuple[int, int]
@@ -419,7 +401,6 @@ def test_a_card_that_is_seen_lies_under_nothing_on_a_phone_either_way(
     assert not bar.meets(around(boxes, saw))
 
 
-@pytest.mark.long("one question at the foot of one page")
 def test_both_answers_to_giving_up_are_on_the_page(bare: Browser, host: Host) -> None:
     words = Words("zh-Hant", "battle_fold", ["Ana", "Bo"], range(2))
     host.lay(battle_fold.opened(2).deal(), SETTINGS | {"language": "zh-Hant"})

@@ -118,6 +118,7 @@ def test_no_script_names_a_map_that_is_not_served(built: Path) -> None:
     assert [path.name for path in scripts if "sourceMappingURL" in path.read_text("utf-8")] == []
 
 
+@pytest.mark.long("a second build; the first is short")
 def test_building_again_replaces_what_was_there_and_a_word_changes_the_picture(
     built: Path, tmp_path: Path
 ) -> None:

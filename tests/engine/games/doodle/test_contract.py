@@ -43,6 +43,7 @@ def test_games_of_players_who_save_their_special_actions_keep_it(seats: int, exa
     check(Frugal(), Setup(seats, SETS["both"]), examples, seed=seats, deep_every=3)
 
 
+@pytest.mark.long("forty games; that they keep the contract is short")
 def test_all_that_can_be_told_is_told() -> None:
     emitted: set[str] = set()
     for game in (GAME, Frugal()):

@@ -19,7 +19,6 @@ from engine.games.patchwork.quilt import buys, masks, placements
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.patchwork.tables import FULL, block, dealt, mask, table
 from tests.engine.games.test_bots import check_choice, most_lines, played
-from tests.examples import examples
 
 LEVELS: dict[str, Bot] = {
     "thrifty": Thrifty(),
@@ -127,10 +126,10 @@ def test_tailor_beats_thrifty() -> None:
     assert margin > 15
 
 
-@examples(2, 5)
-def test_master_beats_tailor_on_a_fraction_of_its_budget(examples: int) -> None:
-    won, margin = wins(Master(budget=200), LEVELS["tailor"], range(examples))
-    assert won >= 0.7 * 2 * examples
+@pytest.mark.long("strength; that each level plays by the rules and by what it may see is short")
+def test_master_beats_tailor_on_a_fraction_of_its_budget() -> None:
+    won, margin = wins(Master(budget=200), LEVELS["tailor"], range(5))
+    assert won >= 7
     assert margin > 5
 
 

@@ -26,11 +26,11 @@ def test_random_solo_games_keep_the_contract(deck: Any, level: Any, examples: in
     assert report.emitted.keys() <= GAME.messages.keys()
 
 
-@examples(10, 200)
+@pytest.mark.long("games that bots think about; random ones are short")
 @pytest.mark.parametrize("seats", [2, 1])
-def test_games_of_bots_keep_it_and_earn_the_bonus(seats: int, examples: int) -> None:
+def test_games_of_bots_keep_it_and_earn_the_bonus(seats: int) -> None:
     """Hardly a random game ever has a full square; these have."""
-    report = check(with_bots(GAME, "tailor"), Setup(seats, Options()), examples)
+    report = check(with_bots(GAME, "tailor"), Setup(seats, Options()), 200)
     assert report.emitted["patchwork.event.bonus"]
 
 

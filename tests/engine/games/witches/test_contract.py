@@ -83,13 +83,13 @@ LOADED = GAME.read(
 GIVEN = {0: ("B1", "B2", "B3", "B4"), 1: ("Y1", "Y2", "Y3", "Y4"), 2: ("R1", "R2", "R3", "R4")}
 
 
-@examples(3, 12)
-def test_a_spell_that_would_end_the_match_keeps_the_contract(examples: int) -> None:
+@pytest.mark.long("a rare spell, looked for in many games; other rounds are short")
+def test_a_spell_that_would_end_the_match_keeps_the_contract() -> None:
     def hide_hands(state: State, seat: int, rng: Random) -> State:
         return state if state.phase == "pass" else hide(state, seat, rng)
 
     setup = Setup(3, Options(limit=20))
-    report = check(Loaded(), setup, examples, deep_every=12, hide=hide_hands)
+    report = check(Loaded(), setup, 12, deep_every=12, hide=hide_hands)
     emitted = {key.removeprefix("witches.event.") for key in report.emitted}
     assert emitted >= {"spell.great", "choice", "given", "turned", "over.limit"}
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.shell.rooms.company import Company, company
-from tools.pilot.headless import Device, app, played
+from tests.ui.shell.rooms.company import Company, company, in_no_time
+from tools.pilot.headless import Device, app
 from ui.games.battle_fold import race_screen
 from ui.games.battle_fold.attempt import CAP
 from ui.games.battle_fold.battle_card import icons_said
@@ -43,7 +43,7 @@ async def ready(all_: Company, number: int) -> None:
     await all_.rest()
 
 
-@played
+@in_no_time
 async def test_everybody_begins_when_all_are_ready() -> None:
     async with company("battle_fold", THREE, friends=3) as all_:
         ana, bo, cy = all_.phones
@@ -68,7 +68,7 @@ async def test_everybody_begins_when_all_are_ready() -> None:
         assert done in ana.names("button"), "the others fold on"
 
 
-@played
+@in_no_time
 async def test_nobody_waits_for_a_phone_that_is_away() -> None:
     async with company("battle_fold", THREE, friends=3) as all_:
         all_.rooms.mark(all_.phones[1].page, True)
@@ -79,7 +79,7 @@ async def test_nobody_waits_for_a_phone_that_is_away() -> None:
         assert not all_.table.state.started[1]
 
 
-@played
+@in_no_time
 async def test_the_ways_of_the_race_are_named_for_phones_of_ones_own() -> None:
     async with company("battle_fold", begins=False) as all_:
         ana = all_.phones[0]
@@ -90,7 +90,7 @@ async def test_the_ways_of_the_race_are_named_for_phones_of_ones_own() -> None:
         assert WORDS("battle_fold.setup.race.together") not in ana.texts()
 
 
-@played
+@in_no_time
 async def test_who_looks_on_is_asked_for_nothing() -> None:
     async with company("battle_fold", THREE, friends=3, onlookers=1) as all_:
         looks_on = all_.phones[3]
@@ -102,7 +102,7 @@ async def test_who_looks_on_is_asked_for_nothing() -> None:
         assert "ready?" not in looks_on.texts()
 
 
-@played
+@in_no_time
 async def test_who_looks_on_sees_the_card_once_all_have_and_a_clock_and_whose_cloth_is_whose() -> (
     None
 ):

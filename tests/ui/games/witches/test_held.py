@@ -8,7 +8,8 @@ import pytest
 
 from engine.record import seal
 from tests.ui.games.witches.devices import TABLE, hand, named, on_device, opened, raised, tap_card
-from tools.pilot.headless import app, played
+from tests.ui.shell.rooms.company import in_no_time
+from tools.pilot.headless import app
 from ui.device.backends import PREFIX
 from ui.games.witches import held
 
@@ -18,7 +19,7 @@ ALONE = (1, 2, 3)
 NOTE = f"{PREFIX}note.draft.witches"
 
 
-@played
+@in_no_time
 async def test_chosen_cards_are_there_after_a_kill() -> None:
     table = opened(bots=ALONE)
     cards = hand(table, 0)[:2]
@@ -32,7 +33,7 @@ async def test_chosen_cards_are_there_after_a_kill() -> None:
         assert raised(phone) == [named(card) for card in cards]
 
 
-@played
+@in_no_time
 async def test_they_are_nobody_else_s_and_not_readable_by_eye() -> None:
     table = opened()
     cards = hand(table, 0)[:2]

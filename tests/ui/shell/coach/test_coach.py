@@ -125,6 +125,7 @@ async def test_on_the_page_itself_the_better_choice_is_played_on_with(quick: Non
     assert len(saves(phone_device)[new].record.steps) >= step_of(record, move) + 1
 
 
+@pytest.mark.long("another way through a game that is judged; one is short")
 @played
 async def test_it_can_be_left_and_goes_on_where_it_was(
     quick: None, monkeypatch: pytest.MonkeyPatch
@@ -145,6 +146,7 @@ async def test_it_can_be_left_and_goes_on_where_it_was(
     assert begun == [0]
 
 
+@pytest.mark.long("another way through a game that is judged; one is short")
 @played
 async def test_a_game_that_goes_on_again_is_no_longer_judged(quick: None) -> None:
     async with app(device(lost()), route="/coach/g") as phone:
@@ -158,6 +160,7 @@ async def test_a_game_that_goes_on_again_is_no_longer_judged(quick: None) -> Non
         assert "Costliest choices" not in phone.texts()
 
 
+@pytest.mark.long("another way through a game that is judged; one is short")
 @played
 async def test_of_several_people_each_is_judged(quick: None) -> None:
     record = lost()

@@ -119,13 +119,12 @@ def test_curious_wins_far_oftener_than_uniform_play() -> None:
     assert margin(LEVELS["curious"], Uniform(), 4, 20) > 0.2
 
 
-@examples(24, 400)
+@pytest.mark.long("strength; that each level plays by the rules and by what it may see is short")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_keen_beats_curious(seats: int, examples: int) -> None:
-    assert margin(LEVELS["keen"], LEVELS["curious"], seats, examples) > 0
+def test_keen_beats_curious(seats: int) -> None:
+    assert margin(LEVELS["keen"], LEVELS["curious"], seats, 400) > 0
 
 
 @pytest.mark.long("searches; that it is legal and fair is short")
-@examples(6, 40)
-def test_sly_beats_keen_on_a_fraction_of_its_budget(examples: int) -> None:
-    assert margin(Sly(budget=60), LEVELS["keen"], 4, examples) > 0.02
+def test_sly_beats_keen_on_a_fraction_of_its_budget() -> None:
+    assert margin(Sly(budget=60), LEVELS["keen"], 4, 40) > 0.02

@@ -12,7 +12,6 @@ from engine.games.witches.bots.seer import Seer
 from engine.games.witches.bots.watchful import Watchful
 from engine.search import Bot, Uniform, choose
 from tests.engine.games.test_bots import check_choice, most_lines, played
-from tests.examples import examples
 
 LEVELS: dict[str, Bot] = {"cautious": Cautious(), "watchful": Watchful(), "seer": Seer(budget=300)}
 """The seer thinks as it does in a game, but for less long."""
@@ -109,12 +108,12 @@ def test_cautious_gets_a_small_part_of_the_points_of_uniform_play() -> None:
     assert margin(LEVELS["cautious"], Uniform(), 4, 15) > 3.5
 
 
-@examples(20, 50)
+@pytest.mark.long("strength; that each level plays by the rules and by what it may see is short")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_watchful_beats_cautious(seats: int, examples: int) -> None:
-    assert margin(LEVELS["watchful"], LEVELS["cautious"], seats, examples) > 0.5
+def test_watchful_beats_cautious(seats: int) -> None:
+    assert margin(LEVELS["watchful"], LEVELS["cautious"], seats, 50) > 0.5
 
 
-@examples(3, 8)
-def test_seer_beats_watchful_on_a_fraction_of_its_budget(examples: int) -> None:
-    assert margin(Seer(budget=400), LEVELS["watchful"], 3, examples) > 1
+@pytest.mark.long("strength; that each level plays by the rules and by what it may see is short")
+def test_seer_beats_watchful_on_a_fraction_of_its_budget() -> None:
+    assert margin(Seer(budget=400), LEVELS["watchful"], 3, 8) > 1
