@@ -36,19 +36,42 @@ _CLEAR = 8.0
 _LARGE = 1.1
 """With text larger than this, a row on a phone has room for only two covers."""
 
+_GAP, _LYING_GAP = 10.0, 5.0
+"""The gaps between covers, in logical pixels: on a page as wide as a small phone on its side, five
+in a row are then no narrower than three are across a narrow phone."""
+
+_LYING = "lying"
+"""A page as wide as a phone on its side. With all covers in one row, the games' names are in sight
+below them."""
+
+_WIDTHS: dict[ft.ResponsiveRowBreakpoint | str, ft.Number] = {
+    "xs": 0,
+    _LYING: 568,
+    "md": 768,
+    "xl": 1200,
+}
+"""The least width of each kind of page, in logical pixels."""
+
 
 def covers(app: AppContext, names: Sequence[str], shelf: Shelf, many: int) -> ft.Control:
-    """Draw two or three covers in a row on a phone; the client lays them out by the page's width.
+    """Draw two or three covers in a row on a phone, and all of them on a phone on its side; the
+    client lays them out by the page's width.
 
     Args:
         many: how many games there will be.
     """
-    few = 2 if many in (2, 4) or app.look.scale > _LARGE else 3
-    room = (_NARROW - 32 - 10 * (few - 1)) / few - _PAD
+    large, row = app.look.scale > _LARGE, min(5, max(3, many))
+    few = 2 if many in (2, 4) or large else 3
+    room = (_NARROW - 32 - _GAP * (few - 1)) / few - _PAD
+    columns: dict[ft.ResponsiveRowBreakpoint | str, ft.Number] = {"xs": few}
+    columns |= {_LYING: 3 if large else row}
     # Beside the saved games the covers have only as much room as on a phone.
-    wide = ("xl", 4 if many == 4 else 3) if shelf.entries else ("md", min(5, max(3, many)))
+    columns |= {"md": few, "xl": 4 if many == 4 else 3} if shelf.entries else {"md": row}
     return ft.ResponsiveRow(
-        [_game(app, game, shelf, room) for game in names], columns={"xs": few, wide[0]: wide[1]}
+        [_game(app, game, shelf, room) for game in names],
+        columns=columns,
+        spacing={"xs": _GAP, _LYING: _LYING_GAP, "md": _GAP},
+        breakpoints=_WIDTHS,
     )
 
 

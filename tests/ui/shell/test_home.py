@@ -16,7 +16,7 @@ from engine import games
 from engine.book.play import FinishedGame, SideResult
 from tests.ui.shell.book.sample import book_app
 from tests.ui.shell.probe_table import begin, shelve
-from tools.pilot.headless import Device, Phone, app, played
+from tools.pilot.headless import Device, Phone, app, played, unmarked
 from ui.admission import Admission
 from ui.device import browser
 from ui.device.backends import PREFIX
@@ -24,7 +24,8 @@ from ui.device.clock import calendar, today
 from ui.device.wall_clock import wall_time
 from ui.game_screens import find
 from ui.games import daily, everyday, practised
-from ui.lines import width_of
+from ui.lines import LEADING, fits, width_of
+from ui.look import TARGET
 from ui.rooms import Rooms
 from ui.shell.ready import save_of
 from ui.stored import glance as glances
@@ -36,7 +37,7 @@ from ui.stored.learned import write as write_learned
 from ui.stored.progress import Best, Progress, Try, note
 from ui.stored.progress_merge import write
 from ui.stored.saved import dump_save, parse_save
-from ui.text import Words
+from ui.text import LOCALES, Words
 
 WORDS = Words("en")
 
@@ -514,12 +515,12 @@ def grid(phone: Phone) -> Any:
 @pytest.mark.parametrize(
     ("many", "saved", "columns"),
     [
-        (3, False, {"xs": 3, "md": 3}),
-        (4, False, {"xs": 2, "md": 4}),
-        (5, False, {"xs": 3, "md": 5}),
-        (3, True, {"xs": 3, "xl": 3}),
-        (4, True, {"xs": 2, "xl": 4}),
-        (5, True, {"xs": 3, "xl": 3}),
+        (3, False, {"xs": 3, "lying": 3, "md": 3}),
+        (4, False, {"xs": 2, "lying": 4, "md": 4}),
+        (5, False, {"xs": 3, "lying": 5, "md": 5}),
+        (3, True, {"xs": 3, "lying": 3, "md": 3, "xl": 3}),
+        (4, True, {"xs": 2, "lying": 4, "md": 2, "xl": 4}),
+        (5, True, {"xs": 3, "lying": 5, "md": 3, "xl": 3}),
     ],
 )
 def test_covers_lie_two_or_three_in_a_row_of_a_phone(
@@ -544,7 +545,49 @@ def test_covers_lie_two_or_three_in_a_row_of_a_phone(
 async def test_large_text_has_two_covers_in_a_row() -> None:
     device = Device(stored={f"{PREFIX}settings": '{"text_size": "huge"}'})
     async with app(device) as phone:
-        assert grid(phone).columns["xs"] == 2
+        assert (grid(phone).columns["xs"], grid(phone).columns["lying"]) == (2, 3)
+
+
+@pytest.mark.parametrize("size", [(568.0, 320.0), (640.0, 360.0), (740.0, 360.0)])
+@pytest.mark.parametrize("locale", LOCALES)
+@played
+async def test_a_phone_on_its_side_shows_the_games_names_at_the_first_start(
+    locale: str, size: tuple[float, float]
+) -> None:
+    wide, high = size
+    async with app(Device((locale,), size)) as phone:
+        row, words = grid(phone), Words(locale)
+        kind = max((least, kind) for kind, least in row.breakpoints.items() if least <= wide)[1]
+        many, gap = row.columns[kind], row.spacing[kind]
+        each = (wide - 32 - gap * (many - 1)) / many
+        assert many == len(row.controls) == len(games.names())
+        for card, game in zip(row.controls, games.names(), strict=True):
+            (name,) = [
+                text
+                for text in (found.control for found in phone.placed(card))
+                if isinstance(text, ft.Text) and unmarked(text.value or "") == words(f"{game}.name")
+            ]
+            # As large as it is, it has no more than two lines in the width that its card has.
+            assert fits(name.value or "", float(name.size or 0) - 0.05, each - 12, 2)
+        assert _begins(phone, row, wide) + 6 + (each - 12) + 4 + 2 * 14 * LEADING + 2 <= high
+
+
+def _begins(phone: Phone, row: ft.Control, wide: float) -> float:
+    """How far below the page's top the covers begin: below the bar, a text, and the way to today,
+    with the gaps between them."""
+    column = next(
+        each
+        for each in phone.controls()
+        if isinstance(each, ft.Column) and row in each.controls and each.scroll
+    )
+    above = [each for each in column.controls[: column.controls.index(row)] if each.visible]
+    bar, what, _ = above
+    assert isinstance(bar, ft.Row)
+    assert isinstance(what, ft.Text)
+    size = float(what.size or 0)
+    rows = next(n for n in (1, 2, 3) if fits(what.value or "", size, wide - 32, n))
+    high = TARGET + rows * size * LEADING + 52
+    return high + 12 * len(above)
 
 
 @played
