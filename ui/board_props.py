@@ -177,6 +177,23 @@ class GivenTip:
 
 
 @dataclass(frozen=True, slots=True)
+class TableSign:
+    """Stands in the bar of a table for what is said above it, on a page too low for that.
+
+    Attributes:
+        text: what is said.
+        urgent: whether an answer is waited for.
+        opened: whether it is unfolded.
+        toggle: unfolds it, or folds it again.
+    """
+
+    text: str
+    urgent: bool
+    opened: bool
+    toggle: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class BoardProps:
     """A game that is being played on this screen: its state as a value, and its commands.
 
@@ -230,6 +247,7 @@ class BoardProps:
         bar: lies over the table, or in it where the game has a place for it, and under every sheet
             that a player opens: what the holder alone was told, or what waits for a tap beside the
             table; None for nothing.
+        sign: stands in the bar for what is said above a table of several phones; None for nothing.
         named: the cards that a lesson names, in the game's notation; they are marked.
     """
 
@@ -268,6 +286,7 @@ class BoardProps:
     starts: int = 0
     told: bool = False
     bar: ft.Container | None = None
+    sign: TableSign | None = None
     named: tuple[str, ...] = ()
 
     @property

@@ -59,8 +59,8 @@ MOST_NEWS = 6
 
 
 MOST_ASKED = 3
-"""How often a phone may ask for the same thing in a game: whoever cannot decide moves nobody's
-table up and down."""
+"""How often a phone may ask for the same thing in a game, of which the others are told each
+time."""
 
 
 class FullError(Exception):

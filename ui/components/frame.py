@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 import flet as ft
 
 from ui import lay
-from ui.board_props import BoardProps, TableCommands
+from ui.board_props import BoardProps, TableCommands, TableSign
 from ui.components.foot import LET_PLAY, FootPlace
 from ui.components.history import Pictures, history
 from ui.components.keys import keys_sheet
@@ -343,7 +343,7 @@ def bar(
     if app.looks:
         return _caption(app, title)
     layers.bar = place or BarPlace(0, 0, app.width)
-    titled = Titled(title, props.unsaved)
+    titled = Titled(title, props.unsaved, props.sign)
     return Bar(app, titled, props.undoes, props.redoes, layers, props.do, layers.bar.width)
 
 
@@ -367,10 +367,12 @@ class Titled(NamedTuple):
     Attributes:
         title: whose turn it is, or what happens.
         unsaved: why the last action is not stored yet, which stands below the title.
+        sign: a button before the title, for what a low page has no room to say.
     """
 
     title: str
     unsaved: Literal["", "late", "failed"] = ""
+    sign: TableSign | None = None
 
 
 @memo
@@ -392,7 +394,7 @@ def Bar(
             says why there is none.
         redoes: whether there is an undone step to redo.
     """
-    tools = 4 if redoes else 3
+    tools, sign = 3 + redoes + (titled.sign is not None), titled.sign
     room, why = width - 2 * _EDGE - tools * TARGET, titled.unsaved
     high = 48 - _BELOW if why else _LINE * app.look.scale
     text = prose(app, titled.title, BUTTON.bold, room=(room, high), max_lines=1)
@@ -405,12 +407,22 @@ def Bar(
     undo = None if undoes is None else do.undo
     return lay.row(
         _Tool(app, "table.leave", ft.Icons.ARROW_BACK, do.leave),
+        ft.Container(visible=False) if sign is None else _sign(app, sign),
         lay.column(*words, at="middle", expand=True),
         _Tool(app, "table.redo", ft.Icons.REDO, do.redo) if redoes else ft.Container(visible=False),
         _Tool(app, "table.undo", ft.Icons.UNDO, undo, pale=not undoes),
         _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),
         height=48,
     )
+
+
+def _sign(app: AppContext, sign: TableSign) -> ft.Control:
+    """Draw the button for what is said above a table. A screen reader reads what that is."""
+    palette = app.look.palette
+    icon, ink = ft.Icons.GROUPS_OUTLINED, palette.soft
+    if sign.urgent:
+        icon, ink = ft.Icons.ANNOUNCEMENT, palette.accent
+    return icon_press(app, sign.text, icon, sign.toggle, ink=ink, expanded=sign.opened)
 
 
 @memo

@@ -50,9 +50,17 @@ def tip_room(tip: GivenTip | None) -> float:
     return 0.0 if tip is None else tip.height + 2 * _EDGE
 
 
-def has_room(app: AppContext) -> bool:
-    """Return whether a page has room for a tip: a phone on its side has none beside a table."""
+def has_room(app: AppContext, rowed: bool = False) -> bool:
+    """Return whether a page has room for a tip: a phone on its side has none beside a table.
+
+    Args:
+        app: the surroundings, with the height that is left for table and tip.
+        rowed: whether a row above the table has taken room already: a table has no tip as well
+            where both would leave it less than a page for which it is made.
+    """
     least = TARGET + 2 * _PAD + 2 * _BORDER + 2 * _EDGE
+    if rowed and app.height - least < LEFT:
+        return False
     return app.width <= app.height or app.height - least >= _LEFT_WIDE
 
 

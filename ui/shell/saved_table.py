@@ -17,14 +17,14 @@ from engine.game import ONLOOKER, Event
 from engine.player_view import PlayerView
 from engine.table import Table
 from ui import lay
-from ui.board_props import BoardProps
+from ui.board_props import BoardProps, TableSign
 from ui.components.notice_place import place_strip
 from ui.components.story import tell
 from ui.components.tip import has_room, tip_room
 from ui.context import AppContext
 from ui.device import browser
 from ui.game_screens import GameScreens, find
-from ui.hooks import use_box, use_controller, use_ear, use_state
+from ui.hooks import Controller, use_box, use_controller, use_ear, use_state
 from ui.shell import hand as hands
 from ui.shell.announce import use_announcements
 from ui.shell.bests import use_best
@@ -83,7 +83,8 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     you = mine(place.host.save.brought, bool(table.actors)) and not hand.watches
     words = addressed(words_at(app, table, you, place.host.save.id), now)
     spoken = ft.use_memo(lambda: replace(app, words=words), [app, words])
-    above = Above(spoken, place, now, room, commands[NEAR].again)
+    unfolded = use_controller(Unfolded)
+    above = Above(spoken, place, now, room, commands[NEAR].again, unfolded)
     inside = ft.use_memo(
         lambda: replace(spoken, height=spoken.height - above.high), [spoken, above.high]
     )
@@ -106,7 +107,7 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     quiet = None if screens.shows else screens.quiet
     use_announcements(inside, table, drawn, hand, quiet, now.at.guessed, now.unseen)
     giver = use_controller(lambda: TipGiver(app.store, table.game.info.id, save.id, given))
-    room_left = has_room(inside) and not above.asks
+    room_left = has_room(inside, above.high > 0)
     tip = use_tip(inside, giver, None if now.unseen else drawn, holder, room_left)
 
     # A tip takes a strip of the page for itself.
@@ -125,7 +126,7 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     bar = None if now.at.gone else _bar(inside, place, now, private, screens.large(view.state))
     if split:
         near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
-        near = replace(near, unnamed=place.unnamed)
+        near = replace(near, unnamed=place.unnamed, sign=above.sign)
         layers = [Halves(inside, near, far, screens.table), *([bar] if bar else ())]
     else:
         props = replace(
@@ -137,9 +138,29 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
             cramped=tip is not None or above.high > 0,
             told=bool(private),
             bar=bar,
+            sign=above.sign,
         )
         layers = [screens.table(rest, props)]
     return above.put(ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True))
+
+
+class Unfolded(Controller):
+    """What of the things that are said above a table is unfolded, on a page too low for a row of
+    its own.
+
+    Attributes:
+        key: what is said now.
+        opened: what is unfolded; empty for nothing.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.key = self.opened = ""
+
+    def toggle(self) -> None:
+        """Unfold what is said now, or fold it again."""
+        self.opened = "" if self.opened == self.key else self.key
+        self.changed()
 
 
 class Above:
@@ -147,10 +168,11 @@ class Above:
 
     Args:
         again: begins another game.
+        unfolded: what of it a low page shows.
 
     Attributes:
-        high: the height that it takes from the table, in logical pixels.
-        asks: whether it takes so much that there is no room for a tip as well.
+        high: the height that it takes from the table, in logical pixels, whatever is said there.
+        sign: stands for it in the table's bar; None where it has a row, or says nothing.
     """
 
     def __init__(
@@ -160,28 +182,29 @@ class Above:
         now: Now,
         room: Room | None,
         again: Callable[[], None],
+        unfolded: Unfolded,
     ) -> None:
-        self._app, self._room = app, room
+        self._room = room
         self._shown: ft.Control | None = None
-        self.high, self.asks = 0.0, False
-        strip = None
+        self.high = 0.0
+        self.sign: TableSign | None = None
         if room is not None:
             from ui.shell.rooms import bars
 
             strip = bars.strip_of(app, place, now, room, again)
-            place.asked.note("" if strip is None else strip.key)
-        if strip is not None:
-            app = bars.beside_table(app, strip)
-            high = bars.height_of(app, strip)
-            self.high = high if bars.fits_above(app, strip, high) else 0.0
-            quiet = bars.quiet(strip)
-            if self.high or not quiet:  # for nobody to act on, it would lie over buttons for good
+            unfolded.key = "" if strip is None else strip.key
+            place.asked.note(unfolded.key)
+            high = bars.height_of(app)
+            self.high = high if bars.fits_above(app, high) else 0.0
+            opened = strip is not None and unfolded.opened == strip.key
+            if strip is not None and (self.high or opened):
                 self._shown = bars.draw(app, strip, high, place.asked)
-            self.asks = self.high > 0 and not quiet
+            if strip is not None and not self.high and not strip.idle:
+                self.sign = TableSign(strip.text, not strip.calm, opened, unfolded.toggle)
         place_strip(app, self.high)
 
     def put(self, table: ft.Control) -> ft.Control:
-        """Return the table with the strip above it, or over its foot where the page is low."""
+        """Return the table with what is said above it, or over its foot where that is unfolded."""
         if self._room is None:
             return table
         # The table is always the same part of the page, so that it keeps what is half done there.

@@ -1,8 +1,9 @@
-"""What stands above a table of several phones while somebody is asked, is away, or is to know who
-plays for whom.
+"""What stands above a table of several phones: who is asked what, who is away, who plays for whom.
 
-It takes a strip of the page for itself, and the table has the rest: nothing of the game lies under
-it. Of several things to say, the most urgent one is said.
+It has a row of the page for itself, which is always there and always as high. So nothing of the
+table moves when something comes or goes, and nothing lies over what is about to be tapped. A page
+that is too low for the row has a button in the table's bar instead, which unfolds what there is to
+say. Of several things to say, the most urgent one is said.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from ui.components.press import big_button
 from ui.components.prose import prose
 from ui.components.tip import LEFT
 from ui.context import AppContext
-from ui.lines import LEADING, fits, lines
-from ui.look import TEXT_SCALE
+from ui.lines import FLOOR, LEADING, fits, lines
+from ui.look import TARGET, TEXT_SCALE
 from ui.rooms import Phone, Room
 from ui.shell import hand as hands
 from ui.shell.host import Wish
@@ -30,34 +31,23 @@ from ui.shell.place import Now, Place
 from ui.shell.rooms.phones import said_of
 from ui.shell.rooms.seating import GIVES
 from ui.shell.sitting import missing, stand_in, stood_in, take_over, to_next
-from ui.styles import BUTTON, FINE, WIDE_CORNER
+from ui.styles import BUTTON, WIDE_CORNER
 
 _LEAST = 400.0
-"""The least height of a table, in logical pixels: on a lower page, the strip lies over it."""
+"""The least height of a table below the row, in logical pixels; less on a narrow page."""
 
-_LOWEST = 320.0
-"""The same for a strip for whose answer nobody waits: it is low, and would lie over words, pictures
-or the buttons of a sheet for as long as somebody looks on."""
-
-_QUIET = 24.0
-"""The height of a strip that only says something, in logical pixels at normal text size."""
-
-_LINES = 46.0
-"""The height of the sentence above the answers, in logical pixels at normal text size."""
-
-_SAID = 68.0
-"""The height of a sentence that has no answers, in logical pixels at normal text size."""
-
-_ANSWER = 44.0
-"""The height of the answers below it, in logical pixels at normal text size."""
+_ROW = 70.0
+"""The height of the row without its gap, in logical pixels at normal text size: four lines of the
+smallest letters, so that on a page 360 pixels wide a sentence has room beside two answers."""
 
 _BESIDE = 132.0
-"""The width of an answer beside the sentence, in logical pixels at normal text size."""
+"""The most width of an answer, in logical pixels at normal text size."""
+
+_SHARE = {1: 0.36, 2: 0.27}
+"""The most width of an answer on a narrow page, as a fraction of the row, by their number."""
 
 _PAD, _GAP, _EDGE = 8.0, 8.0, 4.0
-_LOW_PAD = 4.0
-"""The gap above a sentence and below its answers: with letters of normal size, the table keeps 630
-pixels of a page that is 740 pixels high, on which no table of a phone 360 pixels wide scrolls."""
+_BORDER = 2.0
 
 Answer = tuple[str, Callable[[], None]]
 """The text of a button, and what it does."""
@@ -73,12 +63,14 @@ class Strip:
         key: another one for each thing that is said, so that no tap meets the button that takes the
             place of the one that was meant.
         calm: whether nobody waits for an answer.
+        idle: whether all is as it should be, so that a low page says nothing.
     """
 
     text: str
     answers: tuple[Answer, ...] = ()
     key: str = ""
     calm: bool = False
+    idle: bool = False
 
 
 def strip_of(
@@ -110,28 +102,42 @@ def _said(
         yield Strip(words("rooms.next"), (go,), "next")
     if phone.news:
         yield _news(app, room, phone, table)
-    wish = now.at.wish
+    wish, busy = now.at.wish, hands.waited_for(table, now.hand)
+    absent = () if busy else missing(app, place)
+    # Whoever has asked for something still reads for whom everybody waits.
+    waits = _awaited(app, room, absent) if absent else ""
     if wish is not None and any(each is place for each in wish.waits):
         yield wish_strip(app, wish, place.answer)
     if wish is not None and wish.by is place:
         back = words("rooms.undo.withdraw"), place.withdraw
-        yield Strip(words("rooms.asks"), (back,), "asks", calm=True)
+        yield Strip(_both(app, words("rooms.asks"), waits), (back,), "asks", calm=True)
     elif wish is not None:  # whoever looks on, or has agreed, sees what everybody waits for
-        yield Strip(_wished(app, wish), key="asks", calm=True)
-    busy = hands.waited_for(table, now.hand)
+        yield Strip(_both(app, _wished(app, wish), waits), key="asks", calm=True)
     if (own := stood_in(app, place)) and not busy:
         yield _back(app, place, own)
     yield from _wanting(app, room, phone)
-    absent = missing(app, place)
-    if absent and not busy:
+    if phone.wants:
+        back = words("rooms.withdraw"), partial(room.withdraw, phone)
+        told = _both(app, _unheard(app, room, words("rooms.wanted")), waits)
+        yield Strip(told, (back,), "wants", calm=True)
+    if absent:
         yield _away(app, place, room, phone, absent)
     if table.outcome is not None:
         yield from _again(app, room, phone, again)
-    if phone.wants:
-        back = words("rooms.withdraw"), partial(room.withdraw, phone)
-        yield Strip(_unheard(app, room, words("rooms.wanted")), (back,), "wants", calm=True)
-    if absent:
-        names = tuple(Ref("seat", seat) for seat in absent)
+    yield from _known(app, room, phone, table)
+
+
+def _known(app: AppContext, room: Room, phone: Phone, table: Table) -> Iterator[Strip]:
+    """Yield what is said for as long as it is so, and asks nothing of anybody."""
+    words, seats = app.words, enumerate(room.chairs)
+    gone = [
+        seat
+        for seat, chair in seats
+        if (each := chair.phone) and each is not phone and not chair.bot
+        if each.away or each.aside
+    ]
+    if gone:
+        names = tuple(Ref("seat", seat) for seat in gone)
         yield Strip(words("rooms.are_away", names=names), key="away", calm=True)
     others = [seat for seat, keeper in room.stood_in.items() if keeper is not phone]
     if others and table.outcome is None:
@@ -139,6 +145,12 @@ def _said(
         yield Strip(told, key="stands in", calm=True)
     if not room.keeps(phone):
         yield Strip(words("rooms.watch"), key="watch", calm=True)
+    yield Strip(words("rooms.all_here"), key="here", calm=True, idle=True)
+
+
+def _both(app: AppContext, first: str, second: str) -> str:
+    """Return two sentences as one text; the second may be empty."""
+    return app.words.sentences(first, second) if second else first
 
 
 def _news(app: AppContext, room: Room, phone: Phone, table: Table) -> Strip:
@@ -180,11 +192,8 @@ def _back(app: AppContext, place: Place, seats: tuple[int, ...]) -> Strip:
 def _away(app: AppContext, place: Place, room: Room, phone: Phone, seats: tuple[int, ...]) -> Strip:
     """Say for whom everybody waits, and what can be done: whoever may do it lets the computer play
     for them until they are back, and the others read who that is."""
-    words = app.words
-    phones = [room.chairs[seat].phone for seat in seats]
-    away = any(each.away for each in phones if each is not None)
-    names = tuple(Ref("seat", seat) for seat in seats)
-    told = words("rooms.waits_for" if away else "rooms.waits_for.aside", names=names)
+    words, away = app.words, _lost(room, seats)
+    told = _awaited(app, room, seats)
     answers: list[Answer] = []
     if room.bot and room.helps(phone):
         answers.append((words("rooms.stand_in"), partial(stand_in, app, place, seats)))
@@ -193,6 +202,19 @@ def _away(app: AppContext, place: Place, room: Room, phone: Phone, seats: tuple[
     if place.leads and away and app.rooms is not None and app.rooms.admission:
         answers.append((words("rooms.line.again"), partial(app.go, f"/room/{room.id}")))
     return Strip(told, tuple(answers), "waits")
+
+
+def _awaited(app: AppContext, room: Room, seats: tuple[int, ...]) -> str:
+    """Say for which seats everybody waits."""
+    names = tuple(Ref("seat", seat) for seat in seats)
+    return app.words(
+        "rooms.waits_for" if _lost(room, seats) else "rooms.waits_for.aside", names=names
+    )
+
+
+def _lost(room: Room, seats: tuple[int, ...]) -> bool:
+    """Return whether the line to the phone of one of these seats is lost."""
+    return any(phone.away for seat in seats if (phone := room.chairs[seat].phone))
 
 
 def _others_way(app: AppContext, room: Room) -> str:
@@ -257,103 +279,96 @@ def _give(app: AppContext, room: Room, phone: Phone) -> None:
     app.go(f"/room/{room.id}")
 
 
-def beside_table(app: AppContext, strip: Strip) -> AppContext:
-    """Return the surroundings of a strip, with letters so small that the table keeps a page for
-    which it is made, if they can be; they have the player's size at most."""
-
-    def smaller(scale: float) -> AppContext:
-        return replace(app, look=replace(app.look, scale=scale))
-
-    sizes = sorted((each for each in TEXT_SCALE.values() if each < app.look.scale), reverse=True)
-    tried = (app, *map(smaller, sizes))
-    whole = (each for each in tried if app.height - height_of(each, strip) >= LEFT)
-    return app if app.width > app.height else next(whole, tried[-1])
+def height_of(app: AppContext) -> float:
+    """Return the height of the row above a table, whatever it says, in logical pixels. It grows
+    with the letters as far as the table keeps a page for which it is made."""
+    whole = [each for each in sizes(app) if app.height - each * _ROW - _EDGE >= LEFT]
+    scale = app.look.scale if app.width > app.height else next(iter(whole), 1.0)
+    return scale * _ROW + _EDGE
 
 
-def height_of(app: AppContext, strip: Strip) -> float:
-    """Return the height of a strip, in logical pixels."""
-    if quiet(strip):
-        return _QUIET * app.look.scale + _EDGE
-    rows = _LINES
-    if not strip.answers:
-        rows = _SAID
-    elif not _in_line(app, strip):
-        return (_LINES + _ANSWER) * app.look.scale + _GAP + 2 * _LOW_PAD + _EDGE
-    return rows * app.look.scale + 2 * _PAD + _EDGE
+def fits_above(app: AppContext, high: float) -> bool:
+    """Return whether a table has room enough below a row of a height."""
+    return app.height - high >= min(_LEAST, app.width * 0.55)
 
 
-def fits_above(app: AppContext, strip: Strip, high: float) -> bool:
-    """Return whether a table has room enough below a strip of a height."""
-    least = _LOWEST if strip.calm else min(_LEAST, app.width * 0.55)
-    return app.height - high >= least
-
-
-def quiet(strip: Strip) -> bool:
-    """Return whether a strip is one line that nobody needs to act on."""
-    return strip.calm and not strip.answers
-
-
-def _in_line(app: AppContext, strip: Strip) -> bool:
-    """Return whether the answers of a strip stand beside its sentence, which has room there."""
-    count, scale = len(strip.answers), app.look.scale
-    if count * _BESIDE * scale > (app.column - 40) * (0.45 if count == 1 else 0.55):
-        return False
-    room = app.column - 16 - 2 * _PAD - 4 - count * (_BESIDE * scale + _GAP)
-    size = app.look.size(BUTTON.size)
-    marked = lines(strip.text, app.words.locale, phrases=True, names=app.words.names)
-    return fits(marked, size, room, int(_LINES * scale / (size * LEADING)))
+def sizes(app: AppContext) -> list[float]:
+    """Return the player's size of letters, and the smaller ones."""
+    own = app.look.scale
+    return [own, *sorted((each for each in TEXT_SCALE.values() if each < own), reverse=True)]
 
 
 def draw(app: AppContext, strip: Strip, high: float, appeared: Appeared) -> ft.Control:
-    """Draw a strip as high as :func:`height_of` says.
+    """Draw what stands above a table, in the row that is as high as :func:`height_of` says.
 
     Args:
         appeared: knows since when it is there.
     """
-    answers = tuple((text, appeared.meant(do)) for text, do in strip.answers)
-    strip = replace(strip, answers=answers)
-    palette, scale = app.look.palette, app.look.scale
-    width = app.column - 16
-    if quiet(strip):
-        text = prose(app, strip.text, FINE.soft, room=(width, _QUIET * scale), max_lines=1)
-        return lay.box(
-            lay.box(lay.live(text), width=width, at="left"),
-            height=high,
-            at="middle",
-            fill=palette.ground,
-            key=strip.key,
+    whole = (each for each in sizes(app) if fitting(app, strip, high, each))
+    app = _sized(app, next(whole, sizes(app)[-1]))
+    inner = _inner(app, high)
+    palette, quiet = app.look.palette, strip.calm and not strip.answers
+    width = _beside(app, strip, inner[0])
+    tall = max(TARGET, inner[1] - 2 * _EDGE)
+    buttons = [
+        big_button(
+            app,
+            text,
+            appeared.meant(do),
+            primary=not (number or strip.calm),
+            size=(width, tall),
         )
-    inner = width - 2 * _PAD - 4
-    if not strip.answers:
-        shown: ft.Control = _sentence(app, strip, (inner, _SAID * scale))
-    elif _in_line(app, strip):
-        room = inner - len(strip.answers) * (_BESIDE * scale + _GAP), _LINES * scale
-        buttons = _buttons(app, strip, _BESIDE * scale, _LINES * scale)
-        shown = lay.row(_sentence(app, strip, room), *buttons, gap=_GAP)
-    else:
-        each = (inner - _GAP * (len(strip.answers) - 1)) / len(strip.answers)
-        buttons = _buttons(app, strip, each, _ANSWER * scale)
-        sentence = _sentence(app, strip, (inner, _LINES * scale))
-        shown = lay.column(sentence, lay.row(*buttons, gap=_GAP), gap=_GAP)
+        for number, (text, do) in enumerate(strip.answers)
+    ]
+    style = BUTTON.phrases if strip.calm else BUTTON.bold.phrases
+    ink = palette.soft if quiet else palette.ink
+    edge = palette.thread if strip.calm else palette.accent
+    room = inner[0] - len(buttons) * (width + _GAP), inner[1]
+    told = lay.box(
+        lay.live(prose(app, strip.text, style, color=ink, room=room)), size=room, at="left"
+    )
     card = lay.box(
-        shown,
-        size=(width, high - _EDGE),
+        lay.row(told, *buttons, gap=_GAP),
+        size=(app.column - 16, high - _EDGE),
         at="middle",
         pad=(_PAD, 0),
-        fill=palette.surface,
-        edge=(1.5, palette.thread) if strip.calm else (2, palette.accent),
+        fill=palette.ground if quiet else palette.surface,
+        edge=(_BORDER, palette.ground if quiet else edge),
         radius=WIDE_CORNER,
     )
     return lay.box(card, height=high, at="bottom", key=strip.key)
 
 
-def _sentence(app: AppContext, strip: Strip, room: tuple[float, float]) -> ft.Control:
-    style = BUTTON.phrases if strip.calm else BUTTON.bold.phrases
-    return lay.box(lay.live(prose(app, strip.text, style, room=room)), size=room, at="left")
+def _beside(app: AppContext, strip: Strip, inner: float) -> float:
+    """Return the width of each answer in a row of a width, in logical pixels."""
+    return min(_BESIDE * app.look.scale, inner * _SHARE.get(len(strip.answers), 0.0))
 
 
-def _buttons(app: AppContext, strip: Strip, width: float, height: float) -> list[ft.Control]:
-    return [
-        big_button(app, text, do, primary=not (number or strip.calm), size=(width, height))
-        for number, (text, do) in enumerate(strip.answers)
-    ]
+def _inner(app: AppContext, high: float) -> tuple[float, float]:
+    """Return the size of what is in a row, in logical pixels."""
+    return app.column - 16 - 2 * _PAD - 2 * _BORDER, high - _EDGE - 2 * _BORDER
+
+
+def _sized(app: AppContext, scale: float) -> AppContext:
+    return replace(app, look=replace(app.look, scale=scale))
+
+
+def fitting(app: AppContext, strip: Strip, high: float, scale: float) -> bool:
+    """Return whether a sentence and its answers are whole in a row of a height, with letters as
+    small as they may be at a text scale."""
+    app = _sized(app, scale)
+    inner = _inner(app, high)
+    size, width = app.look.size(BUTTON.size) * FLOOR, _beside(app, strip, inner[0])
+    room = inner[0] - len(strip.answers) * (width + _GAP)
+    texts = [(strip.text, room, inner[1])]
+    texts += [(text, width - 28, inner[1] - 2 * _EDGE - 4) for text, _ in strip.answers]
+    words = app.words
+    return all(
+        fits(
+            lines(text, words.locale, phrases=True, names=words.names),
+            size,
+            wide,
+            int(tall / (size * LEADING)),
+        )
+        for text, wide, tall in texts
+    )

@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
@@ -226,27 +227,38 @@ async def test_who_asked_somebody_that_has_gone_is_told_that_nobody_is_left_to_a
         assert len(all_.table.steps) < len(steps)
 
 
+def part(phone: Phone, key: str) -> Any:
+    """Return a part of the page of a table, by its key; None where there is none."""
+    return next((each for each in phone.controls() if each.key == key), None)
+
+
 @in_no_time
-async def test_nothing_of_the_table_lies_under_what_is_asked() -> None:
-    async with asked() as (all_, _, other, _name):
-
-        def part(key: str) -> Any:
-            return next((each for each in other.controls() if each.key == key), None)
-
-        above, table = part("above"), part("table")
-        assert above.content.height == table.top > 0
-        same = table._i
+async def test_nothing_of_the_table_moves_when_something_is_asked_or_has_been() -> None:
+    async with asked() as (all_, one, other, _name):
+        above, table = part(other, "above"), part(other, "table")
+        assert above.content.height == table.top > 0, "nothing lies under it"
+        same, high = table._i, table.top
         await other.tap("Play on")
         await all_.rest()
-        assert part("above") is None
-        table = part("table")
-        # It is the same part of the page, so nothing that is half done there is lost.
-        assert (table._i, table.top) == (same, 0)
+        assert WORDS("rooms.all_here") in other.names(), "the row is there though nobody is asked"
+        own = all_.room.phone(one.page)
+        assert own is not None
+        (seat,) = all_.room.seats(own)
+        away, plays = partial(all_.rooms.mark, one.page, True), partial(all_.room.stand_in, seat)
+        said = []
+        for come in (away, plays):
+            come()
+            await soon(all_)
+            table = part(other, "table")
+            # It is the same part of the page, so nothing that is half done there is lost.
+            assert (table._i, table.top) == (same, high)
+            said.append(WORDS("rooms.all_here") in other.names())
+        assert said == [False, False]
 
 
 @in_no_time
 async def test_a_question_leaves_the_whole_table_though_letters_are_largest() -> None:
-    """Where a tip is due, it waits; the letters of the question and of the table are smaller."""
+    """The letters of the question and of the table are smaller, and a tip that is due waits."""
     tip = Words("en", "patchwork")("patchwork.tip.buy")
     settings = {f"{PREFIX}settings": json.dumps({"text_size": "huge"})}
     pages: list[tuple[float, bool]] = []
@@ -265,30 +277,55 @@ async def test_a_question_leaves_the_whole_table_though_letters_are_largest() ->
         patch.object(saved_table, "find", lambda _: replace(screens, table=table)),
     ):
         async with asked() as (all_, _, other, _name):
-            assert tip not in other.names()
             height, cramped = pages[-1]
             assert cramped
+            assert height >= LEFT
             assert not measure(360.0, height, 1.0).scroll
             await other.tap("Play on")
             await all_.rest()
+            assert pages[-1][0] == height
+            assert tip not in other.names(), "there is no room for both"
+            await other.resize(390, 844)
+            await all_.rest()
             assert tip in other.names()
-            # A sentence that nobody answers leaves room for both.
             assert pages[-1][0] >= LEFT
 
 
 @in_no_time
-async def test_on_a_low_page_the_line_that_says_one_looks_on_lies_over_nothing() -> None:
-    with patch.object(companies, "Device", lambda: Device(size=(844, 390))):
+async def test_on_a_low_page_a_button_in_the_bar_unfolds_what_is_asked() -> None:
+    async with asked() as (all_, _, other, name):
+        await other.resize(568, 320)
+        question = WORDS("rooms.undo", name=name)
+        assert part(other, "table").top == 0
+        assert part(other, "above") is None, "it would lie over what is to be tapped"
+        assert question in other.names("button"), "a button in the bar says that there is one"
+        assert "Allow" not in other.names("button")
+        await other.tap(question)
+        await all_.rest()
+        assert part(other, "above").bottom == part(other, "table").top == 0
+        await other.tap(question)
+        await all_.rest()
+        assert part(other, "above") is None
+        steps = len(all_.table.steps)
+        await other.tap(question)
+        await all_.rest()
+        await other.tap("Allow")
+        await all_.rest()
+        assert len(all_.table.steps) < steps
+        assert part(other, "above") is None
+        assert question not in other.names("button")
+
+
+@in_no_time
+async def test_on_a_low_page_it_is_said_that_one_looks_on_where_one_asks() -> None:
+    with patch.object(companies, "Device", lambda: Device(size=(568, 320))):
         async with company("patchwork", friends=2, onlookers=1) as all_:
-            onlooker = all_.phones[2]
+            ana, _, onlooker = all_.phones
+            assert WORDS("rooms.all_here") not in ana.names(), "nothing has to be said"
+            assert part(onlooker, "above") is None
+            await onlooker.tap(WORDS("rooms.watch"))
+            await all_.rest()
             assert WORDS("rooms.watch") in onlooker.texts()
-            parts = {each.key: each for each in onlooker.controls()}
-            assert parts["above"].content.height == parts["table"].top > 0
-            # Where there is no room for it, it would lie over buttons as long as somebody watches.
-            await onlooker.resize(568, 320)
-            parts = {each.key: each for each in onlooker.controls()}
-            assert parts["table"].top == 0
-            assert "above" not in parts
 
 
 @asynccontextmanager
@@ -373,7 +410,7 @@ async def test_who_reads_the_result_has_it_until_they_go_to_the_next_game(way: s
     async with ended() as all_:
         ana, bo, cy = all_.phones
         before = bo.route
-        was = bo.texts()
+        was = bo.texts().replace(WORDS("rooms.all_here"), "")
         assert WORDS("result.title") in was
         await ana.tap(WORDS("result.rotated"))  # Bo has another seat from now on
         await all_.rest()

@@ -144,3 +144,22 @@ async def test_an_opener_who_waits_for_somebody_still_reads_who_would_like_a_sea
         await ana.go("/")
         await all_.rest()
         assert "Cy would like to play." in ana.texts(), "at home as well"
+
+
+@in_no_time
+async def test_who_has_asked_for_a_seat_still_reads_for_whom_everybody_waits() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        _, bo, cy = all_.phones
+        await until_it_is_bos_turn(all_)
+        phone = all_.room.phone(cy.page)
+        assert phone is not None
+        all_.room.want(phone)
+        all_.rooms.mark(bo.page, True)
+        await all_.rest()
+        assert WORDS("rooms.wanted") in cy.texts()
+        assert WORDS("rooms.waits_for", names="Bo") in cy.texts()
+        await cy.tap(WORDS("rooms.withdraw"))
+        await all_.rest()
+        assert not phone.wants
+        assert WORDS("rooms.wanted") not in cy.texts()
+        assert WORDS("rooms.waits_for", names="Bo") in cy.texts()
