@@ -366,8 +366,11 @@ class Phone:
             hits = hits or [c for _, n, c in found if name in n]
         else:
             hits = [c for _, n, c in found if name.search(n)]
-        there = "\n".join(f"  {r}: {n}" for r, n, _ in self.named())
-        assert hits, f"no {role or 'control'} named {name!r} at {self.route}; there are\n{there}"
+        if not hits:
+            there = "\n".join(f"  {r}: {n}" for r, n, _ in self.named())
+            raise AssertionError(
+                f"no {role or 'control'} named {name!r} at {self.route}; there are\n{there}"
+            )
         return hits[0]
 
     async def tap(self, name: str | re.Pattern[str]) -> None:
