@@ -44,7 +44,7 @@ class PatchworkEstimator:
     measure = "lead"
     least = 1.0
     trust = 0.75
-    slack = 7.0
+    slack = 10.0
     luck: float | None = None
     samples = 30
 
