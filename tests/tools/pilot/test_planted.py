@@ -20,10 +20,11 @@ from tools.pilot.walker.starts import Game, Start
 from tools.pilot.walker.walk import walk
 from ui.components.layers import Layers
 from ui.device import clock
-from ui.hooks import run
+from ui.hooks import nothing, run
 from ui.router import Router
 from ui.shell import saved_table
 from ui.shell.commands import Commands
+from ui.shell.host import Host
 from ui.shell.place import Place
 from ui.stored.storage import Store
 from ui.text import Words
@@ -131,7 +132,7 @@ def _undo_is_not_stored(patch: Patch) -> None:
 
     def forgets(self: Place, *args: Any) -> None:
         with patch.context() as forgetting:
-            forgetting.setattr("ui.shell.host.run", lambda *_: None)
+            forgetting.setattr(Host, "_store_by", nothing)
             undo(self, *args)
 
     patch.setattr(Place, "undo", forgets)
@@ -145,7 +146,7 @@ def _an_act_in_seven_is_not_stored(patch: Patch) -> None:
         acts += 1
         with patch.context() as forgetting:
             if acts % 7 == 0:
-                forgetting.setattr("ui.shell.host.run", lambda *_: None)
+                forgetting.setattr(Host, "_store_by", nothing)
             return act(self, *args)
 
     patch.setattr(Place, "act", forgets)
