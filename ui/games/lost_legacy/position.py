@@ -71,7 +71,8 @@ class Turn(NamedTuple):
         sprang: what a look set off, as the end of its message key; empty for nothing.
         out: the seat that went out by it, or None.
         shuffled: the ruins were shuffled.
-        decided: the seat decided whether to exchange with that place.
+        exchange: whether the seat "exchanged" with that place or "kept" its card, if the near seat
+            knows it; "decided" where it only knows that one of the two was done; else empty.
         took: the name of the card that was taken from whoever was caught, if the near seat knows
             it; else empty.
         revealed: the name of the card with which a seat went out; empty for none.
@@ -84,7 +85,7 @@ class Turn(NamedTuple):
     sprang: str = ""
     out: int | None = None
     shuffled: bool = False
-    decided: bool = False
+    exchange: Literal["", "decided", "exchanged", "kept"] = ""
     took: str = ""
     revealed: str = ""
     returned: bool = False
@@ -235,6 +236,13 @@ def _hand(state: State, near: int, acts: bool) -> tuple[HeldCard, ...]:
     return tuple(held)
 
 
+_EXCHANGES: dict[int, Literal["decided", "exchanged", "kept"]] = {
+    HIDDEN: "decided",
+    1: "exchanged",
+    0: "kept",
+}
+
+
 def turns_since(past: tuple[Moment, ...], seat: int) -> tuple[Turn, ...]:
     """Return the latest turn of each seat since one seat last played, that seat's own turn
     first."""
@@ -261,7 +269,7 @@ def turns_since(past: tuple[Moment, ...], seat: int) -> tuple[Turn, ...]:
         elif moment.kind == "took" and moment.card != HIDDEN:
             found[-1] = found[-1]._replace(took=NAMES[moment.card])
         elif moment.kind == "swapped":
-            found[-1] = found[-1]._replace(decided=True)
+            found[-1] = found[-1]._replace(exchange=_EXCHANGES[moment.done])
         elif moment.kind == "returned":
             found[-1] = found[-1]._replace(returned=True)
         elif moment.kind == "shuffled" and moment.done == 1:

@@ -37,8 +37,9 @@ def turn_words(app: AppContext, turn: Turn) -> str:
             said.append(placed)
     elif turn.at != NONE:
         said.append(looked_words(app, turn.seat, turn.at))
-    if turn.decided:
-        key = f"lost_legacy.event.decided.{kind_of(turn.at)}"
+    if turn.exchange:
+        told = turn.exchange if turn.exchange == "decided" else f"open.{turn.exchange}"
+        key = f"lost_legacy.event.{told}.{kind_of(turn.at)}"
         said.append(words(key, seat=seat, **place_args(turn.at)))
     if turn.shuffled:
         said.append(words("lost_legacy.event.shuffled", seat=seat))
@@ -96,19 +97,22 @@ def Turns(
     """The turns in pictures: who played what, and where they looked.
 
     Args:
-        near: the seat whose own turn, if it is the first, is left out once others have played.
+        near: the seat whose own turn, if it is the first, is left out once others have played. A
+            turn stands out that has left it with another card.
     """
     shown = turns[1:] if len(turns) > 1 and turns[0].seat == near else turns
     if not shown:
         return lay.box(size=(width, height))
     each = min(_CELL, (width - 4 * (len(shown) - 1)) / len(shown))
     cells: list[ft.Control] = [
-        _turn(app, turn, each, height, number) for number, turn in enumerate(shown)
+        _turn(app, turn, near, each, height, number) for number, turn in enumerate(shown)
     ]
     return lay.row(*cells, gap=4, at="middle", width=width, height=height)
 
 
-def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int) -> ft.Control:
+def _turn(
+    app: AppContext, turn: Turn, near: int, width: float, height: float, number: int
+) -> ft.Control:
     palette = app.look.palette
     card = min((height - 6) / TALL, width * 0.5)
     chip = min(20.0, width * 0.3)
@@ -124,6 +128,7 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
         beside.append(prose(app, str(turn.at - RUINS + 1), CAPTION.bold.line))
     else:
         beside.append(ft.Icon(ft.Icons.LAYERS, size=chip, color=palette.soft))
+    beside += _exchange(app, turn, chip)
     if turn.shuffled:
         beside.append(ft.Icon(ft.Icons.SHUFFLE, size=chip - 4, color=palette.soft))
     if beside:
@@ -137,11 +142,16 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
     )
     row: list[ft.Control] = [lies, *parts[1:]]
     said = turn_words(app, turn)
+    edge = (1.0, palette.thread)
+    if turn.sprang:
+        edge = (2.5, palette.bad)
+    elif near in (turn.seat, turn.at) and turn.exchange == "exchanged":
+        edge = (2.5, palette.accent)  # the near seat's own card is another one now
     cell = lay.box(
         lay.row(*row, gap=1, at="middle"),
         size=(width, height),
         fill=palette.surface,
-        edge=(2.5 if turn.sprang else 1, palette.bad if turn.sprang else palette.thread),
+        edge=edge,
         radius=SMALL_CORNER,
     )
     return lay.said(
@@ -152,6 +162,18 @@ def _turn(app: AppContext, turn: Turn, width: float, height: float, number: int)
         # apart.
         key=f"turn{number}",
     )
+
+
+def _exchange(app: AppContext, turn: Turn, side: float) -> list[ft.Control]:
+    """Draw that cards were exchanged, with a question mark where the near seat cannot know; nothing
+    where none were."""
+    soft = app.look.palette.soft
+    arrows = ft.Icon(ft.Icons.SWAP_HORIZ, size=side - 4, color=soft)
+    if turn.exchange == "exchanged":
+        return [arrows]
+    if turn.exchange != "decided":
+        return []
+    return [lay.row(arrows, prose(app, "?", CAPTION.bold.line), tight=True)]
 
 
 def _flash(app: AppContext, side: float) -> ft.Control:

@@ -550,3 +550,49 @@ async def test_the_ruins_come_onto_the_page_where_only_they_can_be_chosen() -> N
         (slides,) = [each for each in phone.controls() if getattr(each, "scroll", None)]
         assert slides.height < slides.controls[0].height
         assert "Column.scroll_to" in device.asked
+
+
+def exchanged(done: bool, bots_at: tuple[int, ...]) -> Table:
+    """Ana has played; then Bo's Assault has looked at her hand, and exchanged with it or not."""
+    table = dealt("map search assault general thief search search", bots=bots_at)
+    table = table.play(0, Play("search"))
+    table = table.play(0, Peek("ruins", 0)).play(0, Exchange(False))
+    return table.play(1, Play("assault")).play(1, Peek("hand", 0)).play(1, Exchange(done))
+
+
+@pytest.mark.parametrize(
+    ("seat", "done", "said", "icons", "edge"),
+    [
+        (0, True, "Bo exchanged with you.", 1, 2.5),
+        (0, False, "Bo did not exchange with you.", 0, 1.0),
+        (2, True, "Bo decided whether to exchange with Ana.", 1, 1.0),
+        (2, False, "Bo decided whether to exchange with Ana.", 1, 1.0),
+    ],
+)
+@played
+async def test_an_exchange_stays_on_the_table_for_whom_it_concerns_and_unsure_for_the_others(
+    seat: int, done: bool, said: str, icons: int, edge: float
+) -> None:
+    bots_at = tuple(each for each in range(3) if each != seat)
+    async with app(on_device(exchanged(done, bots_at), pace="tap"), route=TABLE) as phone:
+        cell = next(
+            each
+            for each in phone.controls()
+            if isinstance(each, ft.Semantics)
+            and each.label
+            and each.label.startswith("Bo played Assault.")
+        )
+        assert said in cell.label
+        swaps = [
+            each.control
+            for each in phone.placed(cell)
+            if isinstance(each.control, ft.Icon) and each.control.icon == ft.Icons.SWAP_HORIZ
+        ]
+        assert len(swaps) == icons
+        asked = [each for each in phone.placed(cell) if getattr(each.control, "value", "") == "?"]
+        assert len(asked) == (seat == 2)
+        assert edge in {
+            each.control.border.top.width
+            for each in phone.placed(cell)
+            if isinstance(each.control, ft.Container) and each.control.border is not None
+        }
