@@ -249,6 +249,8 @@ class BoardProps:
             table; None for nothing.
         sign: stands in the bar for what is said above a table of several phones; None for nothing.
         named: the cards that a lesson names, in the game's notation; they are marked.
+        headed: whether the table has a bar; a low page that leads a player itself has no room for
+            one.
     """
 
     view: PlayerView[Any]
@@ -288,6 +290,7 @@ class BoardProps:
     bar: ft.Container | None = None
     sign: TableSign | None = None
     named: tuple[str, ...] = ()
+    headed: bool = True
 
     @property
     def near(self) -> int:

@@ -312,6 +312,12 @@ def _score(app: AppContext, props: BoardProps, close: Callable[[], None], over: 
     )
 
 
+BAR = 48.0
+"""The height of the bar, in logical pixels."""
+
+_WORDS = 560.0
+"""The greatest width of what stands below a table without a bar, in logical pixels."""
+
 _EDGE = 8.0
 """The gap between the bar and the page's edge, in logical pixels."""
 
@@ -332,7 +338,7 @@ def bar(
     topic: str | None,
     place: BarPlace | None = None,
 ) -> ft.Control:
-    """Return the bar at the top of the table.
+    """Return the bar at the top of the table; nothing where the table has none.
 
     Args:
         title: says whose turn it is, or what happens.
@@ -340,11 +346,21 @@ def bar(
         place: where the bar is, so that a notice can lie in it; by default over the whole page.
     """
     layers.topic = topic
+    if not props.headed:
+        # A notice then lies over the words of the page below the table, between their buttons.
+        wide = min(app.width, _WORDS)
+        layers.bar = BarPlace((app.width - wide) / 2 + _EDGE, app.height + _EDGE, wide)
+        return lay.box(height=0)
     if app.looks:
         return _caption(app, title)
     layers.bar = place or BarPlace(0, 0, app.width)
     titled = Titled(title, props.unsaved, props.sign)
     return Bar(app, titled, props.undoes, props.redoes, layers, props.do, layers.bar.width)
+
+
+def bar_height(props: BoardProps) -> float:
+    """Return the height of the bar of a table, in logical pixels; 0 where it has none."""
+    return BAR if props.headed else 0.0
 
 
 def _caption(app: AppContext, title: str) -> ft.Control:
@@ -358,7 +374,7 @@ def _caption(app: AppContext, title: str) -> ft.Control:
         max_lines=1,
         at="middle",
     )
-    return lay.box(as_heading(text, 1), height=48, at="middle")
+    return lay.box(as_heading(text, 1), height=BAR, at="middle")
 
 
 class Titled(NamedTuple):
@@ -396,7 +412,7 @@ def Bar(
     """
     tools, sign = 3 + redoes + (titled.sign is not None), titled.sign
     room, why = width - 2 * _EDGE - tools * TARGET, titled.unsaved
-    high = 48 - _BELOW if why else _LINE * app.look.scale
+    high = BAR - _BELOW if why else _LINE * app.look.scale
     text = prose(app, titled.title, BUTTON.bold, room=(room, high), max_lines=1)
     words = [as_heading(text, 1, live=True)]
     if why:
@@ -412,7 +428,7 @@ def Bar(
         _Tool(app, "table.redo", ft.Icons.REDO, do.redo) if redoes else ft.Container(visible=False),
         _Tool(app, "table.undo", ft.Icons.UNDO, undo, pale=not undoes),
         _Tool(app, "table.menu", ft.Icons.MORE_VERT, layers.open_menu),
-        height=48,
+        height=BAR,
     )
 
 

@@ -18,7 +18,7 @@ from ui import lay
 from ui.board_props import BoardProps
 from ui.components.advice import LEAST, advised, free_band, holds, use_hint, wanted
 from ui.components.foot import Button, Foot, Line
-from ui.components.frame import Over, Telling, bar, frame
+from ui.components.frame import Over, Telling, bar, bar_height, frame
 from ui.components.press import press
 from ui.components.prose import prose
 from ui.components.screen import use_screen
@@ -84,12 +84,13 @@ def Fight(
     use_hint(screen, props.hinted)
     ft.use_effect(screen.walk_on, [view.step])
     whole = app
+    head = bar_height(props)
     app = beside(
         app,
         props.cramped,
-        lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
+        lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
-    size = measure(app.width, app.height, app.look.scale, state.seats)
+    size = measure(app.width, app.height, app.look.scale, state.seats, bar=head)
     over = Over(keys=screen.keys, means=FIGHT, telling=TELLING, said=_said(app, props))
     body = _laid_out(
         app, props, screen, size, bar(app, props, layers, title_of(app, state), "turn")

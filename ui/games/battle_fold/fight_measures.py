@@ -18,7 +18,7 @@ as a fingertip.
 """
 _TWO = 768.0
 """From this width on, the players' panels stand beside the arena."""
-_LOW = 600.0
+_LOW = 560.0
 """From this width on, everything else stands beside the arena on a page that is wider than high."""
 _NARROW = 320.0
 """The least width of what stands there."""
@@ -77,7 +77,9 @@ class FightMeasures:
         return replace(self, tell=self.tell + more, spare=self.spare - more)
 
 
-def measure(width: float, height: float, scale: float, seats: int) -> FightMeasures:
+def measure(
+    width: float, height: float, scale: float, seats: int, bar: float = BAR
+) -> FightMeasures:
     """Return the sizes for a page, with what it has to spare.
 
     Where that is enough, the line of what was told has room for one more line of letters, so that
@@ -86,14 +88,14 @@ def measure(width: float, height: float, scale: float, seats: int) -> FightMeasu
     Args:
         as in :func:`_sizes`.
     """
-    size = _sizes(width, height, scale, seats)
+    size = _sizes(width, height, scale, seats, bar)
     if size.scroll:
         return size
     controls = size.own + size.counters + size.hand + size.tell + size.foot + 4 * GAP
     panels = -(-(seats - 1) // size.columns) * (size.panel[1] + GAP)
     used = {
-        "phone": BAR + panels + size.arena + controls + GAP,
-        "tall": BAR + size.arena + controls + GAP,
+        "phone": bar + panels + size.arena + controls + GAP,
+        "tall": bar + size.arena + controls + GAP,
         "wide": height - size.arena + panels + controls,
     }[size.kind]
     spare = max(0.0, height - used - GAP - EDGE)
@@ -103,13 +105,14 @@ def measure(width: float, height: float, scale: float, seats: int) -> FightMeasu
     return replace(size, tell=size.tell + line, spare=spare - line)
 
 
-def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasures:
+def _sizes(width: float, height: float, scale: float, seats: int, bar: float) -> FightMeasures:
     """Return the sizes for a page.
 
     Args:
         width, height: of the page.
         scale: of text, 1.0 or more.
         seats: 2..4.
+        bar: the height of the bar, where the table has one.
     """
     own, counters, foot = 44.0 * scale, 52.0, 50.0 * scale
     hand, tell = 58.0 * scale, 38.0 * scale
@@ -122,8 +125,8 @@ def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasur
     controls = counters + hand + tell + foot + 4 * GAP
     if wide:
         side = min(_RAIL, max(width * 0.46, _NARROW))
-        arena = min(height - BAR - 2 * EDGE, width - side - 3 * EDGE)
-        rest = BAR + controls + own + 2 * EDGE
+        arena = min(height - bar - 2 * EDGE, width - side - 3 * EDGE)
+        rest = bar + controls + own + 2 * EDGE
         panel, columns = (side, 76.0 * scale), 1
         if rest + (seats - 1) * (panel[1] + GAP) > height:
             # One below the other, the panels would push the button off the page.
@@ -136,7 +139,7 @@ def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasur
     if width >= _TWO:
         side = _SIDE
         arena = min(_MOST, width - side - 3 * EDGE)
-        needs = BAR + arena + own + controls + 2 * GAP
+        needs = bar + arena + own + controls + 2 * GAP
         return FightMeasures(
             "tall",
             arena,
@@ -154,7 +157,7 @@ def _sizes(width: float, height: float, scale: float, seats: int) -> FightMeasur
     column = min(width - 2 * EDGE, 560.0)
     columns = seats - 1
     panel = _beside(column, columns, scale)
-    rest = BAR + panel[1] + own + controls + 3 * GAP
+    rest = bar + panel[1] + own + controls + 3 * GAP
     arena = max(_LEAST, min(column, height - rest))
     return FightMeasures(
         "phone",

@@ -26,6 +26,13 @@ _COLUMN = CIRCLE * 44.0 + (CIRCLE - 1) * GAP
 _WIDE = COLUMNS * _MIN_CELL + _COLUMN + 4 * EDGE
 """The least width of a page with two columns."""
 
+_FLAT, _LOW_CELL, _LOW_CARD = 440.0, 20.0, 39.0
+"""On a page lower than the first, the sheet would be out of sight without two columns. There a cell
+and a card of the circle may be as narrow as this."""
+
+_LYING = COLUMNS * _LOW_CELL + CIRCLE * _LOW_CARD + (CIRCLE - 1) * GAP + 4 * EDGE
+"""The least width of such a page with two columns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measures:
@@ -68,29 +75,30 @@ PAWN = 24.0
 """Height above the cards, in logical pixels, for the pawn and what the die can show."""
 
 
-def measure(width: float, height: float, scale: float, seats: int) -> Measures:
+def measure(width: float, height: float, scale: float, seats: int, bar: float = BAR) -> Measures:
     """Return the sizes for a page.
 
     Args:
         width, height: the size of the page.
         scale: the scale of text, 1.0 or more.
         seats: how many seats there are, 1..8.
+        bar: the height of the bar, where the table has one.
     """
     low = height < _LOW * scale
     others = 0.0 if seats == 1 else max(_TAP, 42 * scale)
     panel, foot = max(_TAP, 44 * scale), 50.0 if low else 54.0
     line = (20 if low else 38) * scale
-    if width >= _WIDE and width > height:
+    if width >= (_LYING if height < _FLAT else _WIDE) and width > height:
         room = min(width * 0.58 - EDGE, width - _COLUMN - 4 * EDGE)
         cell = min((height - 2 * EDGE) / ROWS, room / COLUMNS)
-        cell = max(_MIN_CELL, min(_MAX_CELL, cell))
+        cell = max(_LOW_CELL if width < _WIDE else _MIN_CELL, min(_MAX_CELL, cell))
         column = min(560.0, width - COLUMNS * cell - 4 * EDGE)
-        rest = BAR + others + panel + line + _CONTROLS + foot + 2 * EDGE + 6 * 2 * GAP
+        rest = bar + others + panel + line + _CONTROLS + foot + 2 * EDGE + 6 * 2 * GAP
         spare = height - rest
         rows = 2 if spare >= 2 * (56 + PAWN) + GAP else 1
         card = (column - GAP * (CIRCLE // rows - 1)) / (CIRCLE // rows)
         most = (spare - (rows - 1) * GAP) / rows - PAWN
-        card = max(44.0, min(card, most, 104.0))
+        card = max(min(44.0, card), min(card, most, 104.0))
         ring = rows * (max(_TAP, card) + PAWN) + (rows - 1) * GAP
         gap = min(_MAX_WIDE_GAP, 2 * GAP + (spare - ring) / 6)
         scroll, gap = gap < _MIN_GAP, max(gap, _MIN_GAP)
@@ -101,7 +109,7 @@ def measure(width: float, height: float, scale: float, seats: int) -> Measures:
     rows, card = 1, min(72.0, (column - 2 * (CIRCLE - 1)) / CIRCLE)
     ring = PAWN + max(_TAP, card)
     parts = 7 if others else 6
-    rest = BAR + others + panel + line + _CONTROLS + foot + parts * GAP + EDGE
+    rest = bar + others + panel + line + _CONTROLS + foot + parts * GAP + EDGE
     cell = min(_MAX_CELL, column / COLUMNS, (height - rest - ring) / ROWS)
     if cell < _MIN_CELL:
         cell = column / COLUMNS

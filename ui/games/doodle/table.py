@@ -22,7 +22,7 @@ from ui.components.deferred import Deferred
 from ui.components.draft import SIDE, box, under
 from ui.components.entered import use_entered
 from ui.components.foot import foot_below
-from ui.components.frame import Over, Overlay, bar, frame
+from ui.components.frame import Over, Overlay, bar, bar_height, frame
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
@@ -64,12 +64,13 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     use_roll(screen, app.look)
     use_hint(screen, props.hinted)
     whole, seats = app, len(position.facts)
+    head = bar_height(props)
     app = beside(
         app,
         props.cramped,
-        lambda scale: measure(app.width, app.height, scale, seats).scroll,
+        lambda scale: measure(app.width, app.height, scale, seats, bar=head).scroll,
     )
-    size = measure(app.width, app.height, app.look.scale, seats)
+    size = measure(app.width, app.height, app.look.scale, seats, bar=head)
     hand = screen.hand
     held = hand.turn.pattern
     card = None if held is None else held.card

@@ -19,8 +19,8 @@ PAD = 6.0
 """Space between a panel's edge and what is in it."""
 _MOST = 900.0
 """Greatest width of the table."""
-_WIDE = 600.0
-"""From this width on, more panels lie side by side."""
+_WIDE = 540.0
+"""From this width on, more panels lie side by side, also on the smallest phone on its side."""
 _LOW, _BESIDE = 640.0, 720.0
 """A page lower than the first and at least as wide as the second has a column beside the table."""
 _RAIL = 384.0
@@ -83,7 +83,14 @@ class Measures:
     view: float
 
 
-def measure(width: float, height: float, scale: float, seats: int, advice: float = 0.0) -> Measures:
+def measure(
+    width: float,
+    height: float,
+    scale: float,
+    seats: int,
+    advice: float = 0.0,
+    bar: float = BAR,
+) -> Measures:
     """Return the sizes for a page.
 
     Args:
@@ -93,6 +100,7 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
         advice: height that the reasons of a hint ask for. They have a row of their own above the
             rest. Where that would make anything on the table too small or need scrolling, they lie
             over the strip, which is then made as high as possible for them.
+        bar: the height of the bar, where the table has one.
     """
     column = min(width - 2 * EDGE, _MOST)
     flat = column >= _WIDE and width < _BESIDE and height < _FLAT
@@ -103,7 +111,7 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
     card = max(72.0, min(124.0, near * 0.22, height * 0.14))
     hand = RAISED + max(card * TALL, 98 * scale)
     own, foot = 48.0 * scale, 52.0 * scale
-    rest = 2 * GAP if rail else BAR + own + foot + hand + 5 * GAP
+    rest = 2 * GAP if rail else bar + own + foot + hand + 5 * GAP
     columns, rows = columns_of(seats, stage)
     strip = 62 * scale
     least = NAME * scale + 2 * PAD + _LEAST * TALL
@@ -125,7 +133,7 @@ def measure(width: float, height: float, scale: float, seats: int, advice: float
     spare = max(0.0, height - rest - table)
     row = min(112.0, row + spare / TALL, (stage - 8 * GAP) / (_RUINS + 2))
     table = max(table, height - rest) if not rail else max(table, height - 2 * GAP)
-    part = BAR + own + foot + hand + 4 * GAP
+    part = bar + own + foot + hand + 4 * GAP
     total = max(table + GAP, part) if rail else table + rest
     view = height - (2 * GAP if rail else rest)
     if view >= table or view < _VIEW or (rail and part > height):

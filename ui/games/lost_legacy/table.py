@@ -15,7 +15,7 @@ from ui.board_props import BoardProps
 from ui.components.advice import use_hint, wanted
 from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, Line, foot_below
-from ui.components.frame import Over, Overlay, Telling, bar, frame
+from ui.components.frame import Over, Overlay, Telling, bar, bar_height, frame
 from ui.components.leafing import LOOK_BACK
 from ui.components.notice_place import right_bar
 from ui.components.press import icon_press
@@ -64,14 +64,15 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     screen.follow(position, layers, looks)
     use_hint(screen, props.hinted)
     whole = app
+    head = bar_height(props)
     app = beside(
         app,
         props.cramped or screen.advice is not None or (props.told and props.bar is not None),
-        lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
+        lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
-    size = measure(app.width, app.height, app.look.scale, state.seats)
+    size = measure(app.width, app.height, app.look.scale, state.seats, bar=head)
     if asked := wanted(whole, screen.advice, size.stage):
-        size = measure(app.width, app.height, app.look.scale, state.seats, asked)
+        size = measure(app.width, app.height, app.look.scale, state.seats, asked, bar=head)
     stage, told = stage_of(whole, app, screen, size, props)
     if told:
         props = replace(props, bar=None)

@@ -127,23 +127,26 @@ class Measures:
         return self.quilt if self.wide or self.both else self.column
 
 
-def measure(width: float, height: float, scale: float, both: bool = False) -> Measures:
+def measure(
+    width: float, height: float, scale: float, both: bool = False, bar: float = BAR
+) -> Measures:
     """Return the sizes for a page.
 
     Args:
         width, height: the size of the page.
         scale: the scale of text, 1.0 or more.
         both: there are two quilts, to be shown side by side where the page has room.
+        bar: the height of the bar, where the table has one.
     """
-    if both and width >= _BOTH and (found := _measure_both(width, height, scale)) is not None:
+    if both and width >= _BOTH and (found := _measure_both(width, height, scale, bar)) is not None:
         return found
     if width >= _WIDE and width > height:
-        return _measure_wide(width, height, scale)
+        return _measure_wide(width, height, scale, bar)
     rival, own, least = _bands(height, scale)
     full, high = track_size()
     column = min(width - 2 * EDGE, 760.0)
     track = min(column, 300.0) if height < _LOW else column
-    rest = BAR + rival + track * high / full + own + _FOOT + 7 * GAP
+    rest = bar + rival + track * high / full + own + _FOOT + 7 * GAP
     roomy = max(least, hand_height(scale, column) + 3 + _CIRCLE)
     # Where the page is too low for it, the strip beside a patch in the hand is lower.
     for strip in (roomy, least):
@@ -162,7 +165,7 @@ def _bands(height: float, scale: float) -> tuple[float, float, float]:
     return rival, (38 if low else 46) * scale, 70 + (34 if low else 46) * scale
 
 
-def _measure_wide(width: float, height: float, scale: float) -> Measures:
+def _measure_wide(width: float, height: float, scale: float, bar: float) -> Measures:
     """Return the sizes with the quilt on the left and all other parts on the right.
 
     On a page as low as that of a phone on its side, the rival's panel is beside the track.
@@ -174,7 +177,7 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
     cell = max(_LOW_CELL, min(_MAX_CELL, cell))
     column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
     flat = height < _FLAT and column >= _SHARED
-    rest = BAR + strip + _FOOT + 2 * EDGE + 8 * GAP
+    rest = bar + strip + _FOOT + 2 * EDGE + 8 * GAP
     if flat:
         room = max(rival, min((column - _RIVAL * scale - GAP) * high / full, height - rest))
         track, rival = room * full / high, room
@@ -185,12 +188,13 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
     # A smaller quilt may leave room for the rival's panel beside the track. The column then has
     # three gaps.
     smaller = min(cell, (width - _LEAST - GAP - _NARROW * scale - 4 * EDGE) / COLUMNS)
-    left = height - (BAR + strip + _FOOT + 2 * EDGE + 3 * GAP * 1.5)
+    left = height - (bar + strip + _FOOT + 2 * EDGE + 3 * GAP * 1.5)
     if spare < 0 and smaller >= _LOW_CELL:
         flat, cell, track = True, smaller, _LEAST
         column = min(620.0, width - COLUMNS * cell - 4 * EDGE)
         tall = _TALL * scale
         rival = left if _bands(height, scale)[0] <= left < tall else tall
+        track = min(track, rival * full / high)
         spare = left - rival
     strip += max(0.0, spare)
     under, below = COLUMNS * cell, OWN_TALL * scale
@@ -199,7 +203,7 @@ def _measure_wide(width: float, height: float, scale: float) -> Measures:
     return Measures(True, column, cell, track, rival, own, strip, _FOOT, spare < 0, flat=flat)
 
 
-def _measure_both(width: float, height: float, scale: float) -> Measures | None:
+def _measure_both(width: float, height: float, scale: float, bar: float) -> Measures | None:
     """Return the sizes with two quilts side by side; None where these would be too small.
 
     The quilts and the track below them have the whole width, or the left of it beside the rest.
@@ -209,7 +213,7 @@ def _measure_both(width: float, height: float, scale: float) -> Measures | None:
     wide = width > height
     column = _BESIDE * scale if wide else width - 2 * EDGE
     room = width - column - 4 * EDGE if wide else column
-    rest = own + 2 * EDGE + 3 * GAP if wide else BAR + own + strip + foot + 7 * GAP
+    rest = own + 2 * EDGE + 3 * GAP if wide else bar + own + strip + foot + 7 * GAP
     low = (height - rest - GAP * high / full) / (ROWS + 2 * COLUMNS * high / full)
     cell = min(_MAX_CELL, (room - GAP) / (2 * COLUMNS), low)
     if cell < _BOTH_CELL:
@@ -217,7 +221,7 @@ def _measure_both(width: float, height: float, scale: float) -> Measures | None:
     track = 2 * COLUMNS * cell + GAP
     if wide:
         column = min(620.0, width - track - 4 * EDGE)
-        strip = height - BAR - foot - 2 * EDGE - 4 * GAP
+        strip = height - bar - foot - 2 * EDGE - 4 * GAP
     else:
-        strip = height - BAR - own - foot - 7 * GAP - ROWS * cell - track * high / full
+        strip = height - bar - own - foot - 7 * GAP - ROWS * cell - track * high / full
     return Measures(wide, column, cell, track, own, own, strip, foot, False, True)

@@ -18,7 +18,7 @@ from ui.components.arrange import Parts, arrange, bar_place
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.foot import foot_below
-from ui.components.frame import Over, Overlay, bar, frame
+from ui.components.frame import Over, Overlay, bar, bar_height, frame
 from ui.components.result import sentences
 from ui.components.screen import use_screen
 from ui.components.standing import use_standing
@@ -55,10 +55,13 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     use_hint(screen, props.hinted)
     props = screen.first_back(props)
     whole, both = app, not position.solo
+    head = bar_height(props)
     app = beside(
-        app, props.cramped, lambda scale: measure(app.width, app.height, scale, both).scroll
+        app,
+        props.cramped,
+        lambda scale: measure(app.width, app.height, scale, both, bar=head).scroll,
     )
-    size = measure(app.width, app.height, app.look.scale, both)
+    size = measure(app.width, app.height, app.look.scale, both, bar=head)
     title = app.words(_TITLES.get(state.phase, "patchwork.turn_of"), name=side_ref(state.turn))
     track, hand = shape(props.appearance), _hand(screen)
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])

@@ -30,8 +30,9 @@ _FEW = 8
 """A hand of this many cards or fewer is one row of larger cards, even if a full hand takes two."""
 _LARGEST = 124.0
 """Greatest width of a card in the hand."""
-WIDE = 600.0
-"""From this width on, the seats at the sides have room beside the trick."""
+WIDE = 540.0
+"""From this width on, the seats at the sides have room beside the trick, also on the smallest phone
+on its side."""
 _MOST = 1100.0
 """Greatest width of the table."""
 _LOW, _BESIDE = 640.0, 720.0
@@ -87,7 +88,13 @@ class Measures:
 
 
 def measure(
-    width: float, height: float, scale: float, seats: int, advice: float = 0.0, lined: bool = True
+    width: float,
+    height: float,
+    scale: float,
+    seats: int,
+    advice: float = 0.0,
+    lined: bool = True,
+    bar: float = BAR,
 ) -> Measures:
     """Return the sizes for a page.
 
@@ -100,14 +107,14 @@ def measure(
             is too little.
         lined: the line below the trick is there. It is not while cards are passed on, and then the
             reasons may take its place too.
+        bar: the height of the bar, where the table has one.
     """
     column = min(width - 2 * EDGE, _MOST)
     wide = column >= WIDE
     rail = _rail(width, height)
     stage = column - rail - 2 * GAP if rail else column
     card = max(56.0, min(_LARGEST, column * 0.19, height * (0.165 if rail else 0.14)))
-    # One row, or two where cards in one row would leave too little of each other free.
-    rows = 1 if _readable(DECK // seats, column) >= card else 2
+    rows = _rows(seats, column, card)
     hand = RAISED + card * TALL * (1 + _UPPER * (rows - 1))
     panel = min(170.0 * scale, stage * (0.27 if rail else 0.315)), 72 * scale
     own, foot, paired = (rail or column, 40 * scale), (rail or column, 52.0), wide and not rail
@@ -118,9 +125,9 @@ def measure(
     top = _top(panel[1], seats, wide)
     if rail:
         rest = hand + 2 * GAP  # One gap above the table, one below it.
-        least = BAR + LINE + own[1] + foot[1] + 4 * GAP
+        least = bar + LINE + own[1] + foot[1] + 4 * GAP
     else:
-        rest = BAR + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)
+        rest = bar + foot[1] + hand + 3 * GAP + (0 if paired else own[1] + GAP)
         least = top + 240 if wide else panel[1] * (2.2 if seats > 4 else 1.5) + line + 142
     table = max(height - rest - GAP, least)
     if advice:
@@ -140,13 +147,8 @@ def measure(
             table, rest = table - taken, rest + taken
     cloth = table - line
     high = cloth - top - 2 * GAP
-    if wide:
-        # The trick lies between the panels at the sides.
-        trick = min(136.0, high / (2.12 * TALL), (stage - 2 * panel[0] - 2 * GAP) / 3.2)
-    else:
-        # A single row of cards is passed, and a trick has two.
-        tall = high / 2.1 if lined else high - PASSED_TO
-        trick = min(110.0, tall / TALL, column / (4.2 if seats < 5 else 3.5))
+    between = stage - 2 * panel[0] - 2 * GAP if wide else None
+    trick = _trick(high, between, column, seats, lined)
     return Measures(
         column,
         stage,
@@ -165,6 +167,26 @@ def measure(
         top,
         table + rest > height,
     )
+
+
+def _rows(seats: int, column: float, card: float) -> int:
+    """Return one row, or two where cards in one row would leave too little of each other free."""
+    return 1 if _readable(DECK // seats, column) >= card else 2
+
+
+def _trick(high: float, between: float | None, column: float, seats: int, lined: bool) -> float:
+    """Return the width of a card of the trick.
+
+    Args:
+        high: the height that the trick has.
+        between: the width between the panels at the sides; None where it lies below them.
+        column, seats, lined: as in :func:`measure`.
+    """
+    if between is not None:
+        return min(136.0, high / (2.12 * TALL), between / 3.2)
+    # A single row of cards is passed, and a trick has two.
+    tall = high / 2.1 if lined else high - PASSED_TO
+    return min(110.0, tall / TALL, column / (4.2 if seats < 5 else 3.5))
 
 
 def _rail(width: float, height: float) -> float:

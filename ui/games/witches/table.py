@@ -18,7 +18,7 @@ from ui.components.choice import OFF, ON
 from ui.components.deferred import Deferred
 from ui.components.entered import use_entered
 from ui.components.foot import Button, Foot, FootPlace, Line, foot_below
-from ui.components.frame import Over, Overlay, Telling, bar, frame
+from ui.components.frame import Over, Overlay, Telling, bar, bar_height, frame
 from ui.components.keeper_board import signed
 from ui.components.leafing import LOOK_BACK
 from ui.components.notice_place import BarPlace, right_bar
@@ -67,18 +67,19 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
     use_hint(screen, props.hinted)
     _use_forced(screen, props.appearance.get("forced", OFF) == ON and not layers.shown)
     whole = app
+    head = bar_height(props)
     app = beside(
         app,
         props.cramped,
-        lambda scale: measure(app.width, app.height, scale, state.seats).scroll,
+        lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
-    size = measure(app.width, app.height, app.look.scale, state.seats)
+    size = measure(app.width, app.height, app.look.scale, state.seats, bar=head)
     if asked := wanted(app, screen.advice, size.rail or size.width):
         lined = state.phase != "pass"
-        size = measure(app.width, app.height, app.look.scale, state.seats, asked, lined)
+        size = measure(app.width, app.height, app.look.scale, state.seats, asked, lined, bar=head)
     elif props.posed and state.phase == "play":
         high = HIGH * app.look.scale
-        size = measure(app.width, app.height, app.look.scale, state.seats, high)
+        size = measure(app.width, app.height, app.look.scale, state.seats, high, bar=head)
     hand = (screen.chosen, _start(size, screen), screen.dropped)
     middle = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
     # A hint goes as its card is played, before the middle is drawn: the hand stays where it is.

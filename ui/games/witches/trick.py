@@ -221,7 +221,8 @@ def _Passing(
         turn: where the target sits: "left", "right" or "across".
     """
     palette, words = app.look.palette, app.words
-    beside = 2 * size.panel[0] + 2 * EDGE if size.width >= WIDE else 40.0
+    wide = size.width >= WIDE
+    beside = 2 * size.panel[0] + 2 * EDGE if wide else 40.0
     width = min(size.trick, (size.stage - beside - 8 * (amount - 1)) / amount)
     slots: list[ft.Control] = []
     for number in range(amount):
@@ -235,10 +236,13 @@ def _Passing(
                 key=f"slot{number}",
             )
         )
+    # On a wide page, panels stand on either side of the name as well.
+    room = size.stage - (beside if wide else 0.0)
+    side = min(30.0, room / 6)
     name = lay.row(
-        ft.Icon(ARROWS[turn], size=30, color=palette.accent),
-        seat_chip(app, target, 30),
-        name_in_row(app, words.names[target], LARGE.bold, size.stage - 76, loose=True),
+        ft.Icon(ARROWS[turn], size=side, color=palette.accent),
+        seat_chip(app, target, side),
+        name_in_row(app, words.names[target], LARGE.bold, room - 2 * side - 16, loose=True),
         gap=8,
         at="middle",
     )

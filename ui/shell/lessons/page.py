@@ -14,6 +14,7 @@ from engine.lessons import lesson as find_lesson
 from engine.player_view import PlayerView
 from ui import lay
 from ui.board_props import BoardProps
+from ui.components.page import lies_low
 from ui.context import AppContext
 from ui.device.backends.memory import Memory
 from ui.game_screens import find
@@ -106,7 +107,7 @@ def LessonTable(
     words = words_at(app, table)
     # Whatever the table offers now would get no answer, and what it offers at a game's end leads
     # out of the lesson. It is therefore drawn as a table of the past.
-    reading = not learning.acts
+    reading, headed = not learning.acts, not lies_low(app)
     drafts = ft.use_memo(_nowhere, [lesson.id, tries])
 
     def surround() -> AppContext:
@@ -154,6 +155,7 @@ def LessonTable(
         # What a card has shown stays in view while the learner reads about it.
         told=reading,
         named=learning.ask.named if learning.acts else (),
+        headed=headed,
     )
     return screens.table(inside, props)
 

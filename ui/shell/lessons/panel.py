@@ -1,8 +1,10 @@
 """The panel below the table of a lesson: a sentence or two, and the way on.
 
-On a low page, where the table needs all the room, the buttons are beside the words. The panel is as
-high as the longest text of its lesson asks for, as far as that leaves the table the height of a
-small phone. No letter is smaller than a caption's: a text that is longer still is scrolled.
+On a low page, where the table needs all the room, the buttons are beside the words. On a page as
+low as a phone on its side, the table has no bar: the words say what is to be done, and the way out
+is the panel's. The panel is as high as the longest text of its lesson asks for, as far as that
+leaves the table the height of a small phone. No letter is smaller than a caption's: a text that is
+longer still is scrolled.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from typing import NamedTuple
 import flet as ft
 
 from ui import lay
+from ui.components.page import lies_low
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.components.status import status, status_height
@@ -25,8 +28,8 @@ from ui.styles import CAPTION, Style
 
 _SIZE = 15.0
 """Size of the letters, at normal text size."""
-_LINES = 66.0
-"""Least height of the text, in logical pixels at normal text size."""
+_LINES, _LYING = 66.0, 60.0
+"""Least height of the text, in logical pixels at normal text size, and on a low page that lies."""
 _TABLE = 640.0
 """Height that stays for the table where the text is higher, in logical pixels."""
 _EDGES = 8.0
@@ -73,7 +76,7 @@ def words_height(app: AppContext, texts: Iterable[str]) -> float:
     Args:
         texts: all that a lesson says; the height stays the same as long as it lasts.
     """
-    least, width = _LINES * app.look.scale, _width(app)
+    least, width = (_LYING if lies_low(app) else _LINES) * app.look.scale, _width(app)
     spare = app.height - _TABLE - panel_height(app, 0)
     if _low(app):
         paired = spare >= _PAIR
