@@ -1,8 +1,10 @@
 """A short notice in the bar on top of a screen.
 
 There it covers nothing of which it speaks, and nothing that is tapped next. The arrow stays free,
-because a tap on it has to lead out and not only put the notice away. At a table, undo stays free as
-well, because a player who undoes one move may undo another, and so does redo where there is room.
+because a tap on it has to lead out and not only put the notice away, and so do the buttons at the
+other end of the bar. At a table, undo stays free, because a player who undoes one move may undo
+another, and so does redo where there is room. Between them lies the title: of a page it says where
+the player has just done something, and it is the same before and after the notice.
 On a wide screen the notice is as wide as its text and lies at the right, so that the title can be
 read. Where this module could not be loaded, the notice lies below the bar.
 """
@@ -17,7 +19,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from ui import lay
-from ui.components.page import ACT, lies_low
+from ui.components.page import ACT, beside_title, lies_low
 from ui.components.prose import prose
 from ui.context import AppContext
 from ui.lines import LEADING, fit, fits, lines, width_of
@@ -39,6 +41,9 @@ _TABLES = re.compile(r"/(table|puzzle)/|/lessons/[^/]+/")
 
 _BARE = ("", "/")
 """Where there is no arrow: on a half of a page, which has no route, and on the home screen."""
+
+_AT_HOME = 2 * TARGET + 10.0
+"""The width of the buttons beside the name of the app, with the gap between them."""
 
 _AT_PAGE, _AT_TABLE = 16.0, 8.0
 """The gaps between the arrow and the edge of the screen."""
@@ -167,6 +172,10 @@ def _free(app: AppContext, route: str, table: bool) -> tuple[float, float, float
     side = max(0.0, (app.width - _COLUMN) / 2)
     left = side + (_EDGE if route in _BARE else TARGET + _AT_PAGE)
     tools = _TOOLS + _AT_PAGE if table or side else _EDGE
-    if not table and lies_low(app):
-        tools = ACT + _AT_PAGE + _EDGE  # the page's button stands there
+    if not table:
+        buttons = _AT_HOME if route == "/" else beside_title(app)
+        if lies_low(app):
+            buttons = max(buttons, ACT)  # the page's button stands there
+        if buttons:
+            tools = max(tools, buttons + _AT_PAGE + _EDGE)
     return left, app.width - side - tools, above + _TOP

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
@@ -13,6 +14,7 @@ from ui.components.prose import title
 from ui.context import AppContext
 from ui.lines import LEADING
 from ui.look import TARGET, WIDE, WIDEST
+from ui.once import Once
 from ui.styles import WIDE_CORNER
 
 _BETWEEN = 20.0
@@ -26,6 +28,15 @@ _LOW = 440.0
 
 ACT, _BUTTON = 200.0, 52.0
 """The width of that button, and its height at normal text size, likewise."""
+
+
+_buttons: WeakKeyDictionary[Once, float] = WeakKeyDictionary()
+"""The width of the buttons at the right end of the bar that was drawn last, in logical pixels."""
+
+
+def beside_title(app: AppContext) -> float:
+    """Return how much of the right end of the page's bar is buttons, in logical pixels."""
+    return _buttons.get(app.once, 0.0)
 
 
 def bar(
@@ -47,6 +58,7 @@ def bar(
     wide, lines = app.column - 32 - 4 - buttons * (TARGET + 4), 3 * app.look.size(_TITLE) * LEADING
     room = (wide, lines) if act is None else (wide - ACT - 4, _BUTTON * app.look.scale)
     beside = [*more] if act is None else [*more, lay.box(act, width=ACT)]
+    _buttons[app.once] = len(more) * (TARGET + 4) + (0.0 if act is None else ACT + 4)
     parts.append(
         lay.box(
             title(app, text, _TITLE, level=1, room=room),

@@ -13,6 +13,8 @@ from tests.ui.games.doodle.devices import on_device, started
 from tests.ui.games.patchwork.devices import TABLE, buy, laid
 from tools.pilot.headless import app, played
 from ui.components.notice import NoticeText, notice_bar
+from ui.components.page import bar
+from ui.components.press import icon_press
 from ui.look import TARGET
 from ui.stored.settings import Seating
 
@@ -86,10 +88,23 @@ def test_on_a_wide_page_it_lies_above_any_sheet(route: str, width: int) -> None:
     assert notice.top + notice.content.content.height <= 40
 
 
-def test_home_has_no_arrow_and_its_notice_the_whole_bar() -> None:
+def test_home_has_no_arrow_and_its_notice_leaves_both_buttons_free() -> None:
     notice = told("/", 360)
     assert isinstance(notice, ft.Container)
-    assert (notice.left, notice.width) == (4.0, 352.0)
+    assert notice.left == 4.0
+    assert notice.left + notice.width == 360 - 16 - 2 * TARGET - 10 - 4
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (568, 320), (1280, 800)])
+@pytest.mark.parametrize("many", [0, 1, 2])
+def test_buttons_beside_the_title_of_a_page_are_free(size: tuple[int, int], many: int) -> None:
+    app = surroundings(width=size[0], height=size[1])
+    more = [icon_press(app, "More", ft.Icons.MORE_VERT, lambda: None) for _ in range(many)]
+    bar(app, "A title", lambda: None, more)
+    notice: Any = notice_bar(app, NoticeText("It is told. " * 9, 1), print, "/book/an-entry")
+    page = (size[0] - app.column) / 2
+    assert notice.left >= page + PAGE + TARGET
+    assert notice.left + notice.width <= size[0] - page - (PAGE if many else 0) - many * TARGET
 
 
 @pytest.mark.parametrize("route", ["/table/g", "/book", "/"])
