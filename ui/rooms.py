@@ -144,6 +144,8 @@ class Chair:
         before: the name of whoever sat there first, where somebody else has taken their place in
             the middle of a game, under a name of their own.
         home: the token of the phone whose people sat there first; empty as long as it has the seat.
+        meanwhile: whether the bot plays only until the phone is back at the table. A bot that was
+            let play while somebody was there plays until they take over themselves.
     """
 
     phone: Phone | None = None
@@ -151,6 +153,7 @@ class Chair:
     bot: str | None = None
     before: str = ""
     home: str = ""
+    meanwhile: bool = False
 
     @property
     def lent(self) -> str | None:
@@ -272,9 +275,11 @@ class Room(Listeners):
         entry = (page,)
         self._watching.append(entry)
         phone = self.phone(page)
-        if phone is not None and phone.aside:
-            phone.aside = False
-            self.changed()
+        if phone is not None:
+            if phone.aside:
+                phone.aside = False
+                self.changed()
+            self._sit_back(phone)
 
         def stop() -> None:
             end()
@@ -282,6 +287,24 @@ class Room(Listeners):
             asyncio.get_running_loop().call_later(ASIDE, self._look_for, page)
 
         return stop
+
+    def back(self, phone: Phone) -> None:
+        """Note that the line of a phone is there again."""
+        phone.away = False
+        self.changed()
+        self._sit_back(phone)
+
+    def _sit_back(self, phone: Phone) -> None:
+        """Let whoever looks at the table again play there themselves, where a bot has done so
+        meanwhile, and tell them that it has."""
+        here = any(page is phone.page for (page,) in self._watching)
+        chairs = enumerate(self.chairs)
+        seats = [seat for seat, each in chairs if each.phone is phone and each.meanwhile]
+        if phone.away or not here or not seats:
+            return
+        self._tell_news(phone, News("rooms.played"))
+        for seat in seats:
+            self._put(seat, replace(self.chairs[seat], bot=None, meanwhile=False))
 
     def forget(self, page: ft.Page) -> None:
         super().forget(page)
@@ -557,7 +580,7 @@ class Room(Listeners):
         """
         chair = self.chairs[seat]
         if chair.phone is phone:
-            return replace(chair, bot=None)
+            return replace(chair, bot=None, meanwhile=False)
         first = chair.before or chair.name
         home = chair.home or ("" if chair.phone is None else chair.phone.token)
         alone = not self.keeps(phone)
@@ -570,8 +593,11 @@ class Room(Listeners):
         return Chair(phone, first, None, "", home)
 
     def stand_in(self, seat: int) -> None:
-        """Let a bot play for a seat whose phone keeps it."""
-        self._put(seat, replace(self.chairs[seat], bot=self.bot))
+        """Let a bot play for a seat whose phone keeps it: until that is back, if it is away or
+        shows something else."""
+        chair = self.chairs[seat]
+        gone = chair.phone is not None and (chair.phone.away or chair.phone.aside)
+        self._put(seat, replace(chair, bot=self.bot, meanwhile=gone))
 
     def leave(self, phone: Phone) -> None:
         """Let a phone leave the room. Seats that it had are free before the game; in the game the
@@ -770,8 +796,7 @@ class Rooms(Listeners):
             if away:
                 room.lose(phone)
             else:
-                phone.away = False
-                room.changed()
+                room.back(phone)
 
 
 def _present(room: Room) -> bool:

@@ -57,6 +57,7 @@ def spelled(room: Room) -> str:
             chair.bot,
             chair.before,
             chair.home,
+            chair.meanwhile,
         ]
         for chair in room.chairs
     ]
@@ -115,8 +116,9 @@ def _read(text: str, save: Save, new: NewGame) -> Room | None:
 
 
 def _chair(kept: Any, phones: list[Phone]) -> Chair:
-    number, name, bot, *first = kept
+    number, name, bot, *rest = kept
     phone = None if number is None else phones[number]
-    before, home = first or ("", "")  # what older versions have kept has neither
+    # What older versions have kept is shorter.
+    before, home, meanwhile = (*rest, *("", "", False)[len(rest) :])
     shown = clean(str(name)), bot if isinstance(bot, str) else None
-    return Chair(phone, *shown, clean(str(before)), str(home))
+    return Chair(phone, *shown, clean(str(before)), str(home), meanwhile is True)

@@ -36,6 +36,8 @@ class Seating(Controller):
         giving: the phone for which the opener chooses a seat, or None.
         closing: whether it is asked whether the table is to be closed, or left.
         asked: the phone about which the opener is asked whether it is to be removed, or None.
+        taking: the seat of somebody who is there, about which the opener is asked whether it is to
+            be given away, and the phone that gets it, or None for the computer; None for none.
         waits: whether the page leads to the table as soon as there is one: it was drawn before, or
             the phone is back.
     """
@@ -48,6 +50,7 @@ class Seating(Controller):
         self.opened: int | None = None
         self.giving = room.phones.get(app.memory.pop(GIVES(room.id)) or "")
         self.asked: Phone | None = None
+        self.taking: tuple[int, Phone | None] | None = None
         self.closing = False
         self._typed: dict[int, str] = {}
         self.waits = room.host is None or (returns and room.keeps(phone))
@@ -139,19 +142,37 @@ class Seating(Controller):
         self.led.to(f"give {id(phone)}" if self.giving is None else "which")
         self.changed()
 
-    def give(self, seat: int, phone: Phone) -> None:
-        """Give a seat to a phone."""
-        self.opened = self.giving = None
-        if self.opens:
+    def give(self, seat: int, phone: Phone | None) -> None:
+        """Give a seat to a phone, or to the computer where that is None. Where somebody at another
+        phone sits there and is there, this only asks."""
+        if self.misses(seat, phone):
+            self.taking = seat, phone
+            self.led.to("stay")
+            self.changed()
+        else:
+            self.take(seat, phone)
+
+    def take(self, seat: int, phone: Phone | None) -> None:
+        """Give a seat to a phone or to the computer, whoever sits there."""
+        self.opened = self.giving = self.taking = None
+        if self.opens and phone is None:
+            self.room.stand_in(seat)
+        elif self.opens and phone is not None:
             self.room.give(seat, phone)
         self.led.to(f"seat {seat}", "foot")
         self.changed()
 
-    def stand_in(self, seat: int) -> None:
-        """Let the computer play for a seat."""
-        self.opened = None
-        self.room.stand_in(seat)
-        self.led.to(f"seat {seat}")
+    def misses(self, seat: int, phone: Phone | None) -> bool:
+        """Return whether somebody at another phone is there and would lose a seat to a phone."""
+        had = self.room.chairs[seat].phone
+        if had is None or had in (phone, self.phone):
+            return False
+        return not (had.away or had.aside)
+
+    def let_sit(self) -> None:
+        """Give nobody the seat of somebody who is there."""
+        self.taking = None
+        self.led.to("who", "which", "foot")
         self.changed()
 
     def stay(self) -> None:

@@ -16,6 +16,7 @@ from ui.components.field import field
 from ui.components.press import big_button, other_button
 from ui.components.prose import as_heading, prose
 from ui.components.seats import seat_chip
+from ui.components.sure import sure
 from ui.context import AppContext
 from ui.game_screens import Choices, find
 from ui.hooks import memo, nothing
@@ -77,6 +78,32 @@ def which(app: AppContext, seating: Seating) -> ft.Control | None:
         button = other_button(app, text, partial(seating.give, seat, phone))
         parts.append(seating.led.mark("which", button) if seat == first[0] else button)
     return lay.column(*parts, gap=8, across="stretch")
+
+
+def asks_to_take(app: AppContext, seating: Seating) -> ft.Control | None:
+    """Ask once whether the seat of somebody who is there is to go to somebody else; None while
+    nothing is asked, and where it is not so any more."""
+    if seating.taking is None or not seating.misses(*seating.taking):
+        return None
+    words, (seat, phone) = app.words, seating.taking
+    there = said_of(app, "rooms.take", seating.room.chairs[seat].name)
+    if phone is None:
+        gets = words("rooms.take.computer")
+    elif phone is seating.phone:
+        gets = words("rooms.take.this")
+    else:
+        gets = said_of(app, "rooms.take.phone", phone.name)
+    return lay.column(
+        lay.live(prose(app, words.sentences(there, gets), BODY)),
+        sure(
+            app,
+            (words("rooms.take.no"), seating.let_sit),
+            (words("rooms.take.yes"), partial(seating.take, seat, phone)),
+            led=seating.led,
+        ),
+        gap=8,
+        across="stretch",
+    )
 
 
 def _missed(seating: Seating, chair: Chair) -> int:
@@ -269,7 +296,7 @@ def _choice(app: AppContext, seating: Seating, seat: int) -> ft.Control:
         if phone is not chair.phone or (chair.bot and room.host is not None):
             ways.append((_called(app, seating, phone), partial(seating.give, seat, phone)))
     if room.bot and not chair.bot and room.host is not None:
-        ways.append((words("rooms.computer"), partial(seating.stand_in, seat)))
+        ways.append((words("rooms.computer"), partial(seating.give, seat, None)))
     asked = as_heading(prose(app, words("rooms.who"), BODY.phrases), 3)
     buttons = [other_button(app, text, do) for text, do in ways]
     if buttons:

@@ -40,9 +40,10 @@ async def test_a_table_whose_opener_sleeps_on_their_own_turn_says_so_and_goes_on
         assert all_.table.players[0].name == "Ana"
         all_.rooms.mark(ana.page, False)
         await all_.rest()
-        await ana.tap(WORDS("rooms.take_over"))
+        assert all_.table.players[0].bot is None, "the seat is theirs at once"
+        await ana.tap(WORDS("rooms.read"))
         await all_.rest()
-        assert all_.table.players[0].bot is None
+        assert WORDS("rooms.played") not in ana.texts()
 
 
 @in_no_time
@@ -125,9 +126,31 @@ async def test_who_looks_at_something_else_is_waited_for_until_they_are_back() -
         assert STAND_IN in ana.names("button")
         assert waits in cy.texts()
         assert STAND_IN not in cy.names("button")
+        await ana.tap(STAND_IN)
+        await all_.rest()
+        assert all_.table.players[1].bot is not None
         await bo.go(table)
         await all_.rest()
         assert waits not in ana.texts()
+        assert all_.table.players[1].bot is None, "the seat is theirs at once"
+        assert WORDS("rooms.played") in bo.texts()
+
+
+@in_no_time
+async def test_who_gave_their_own_seat_to_the_computer_takes_it_back_themselves() -> None:
+    async with company("patchwork", friends=2) as all_:
+        ana = all_.phones[0]
+        table = ana.route
+        all_.room.stand_in(0)
+        await all_.rest()
+        await ana.go("/")
+        await asyncio.sleep(2 * ASIDE)
+        await ana.go(table)
+        await all_.rest()
+        assert all_.table.players[0].bot is not None
+        await ana.tap(WORDS("rooms.take_over"))
+        await all_.rest()
+        assert all_.table.players[0].bot is None
 
 
 @in_no_time

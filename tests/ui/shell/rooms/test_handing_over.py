@@ -60,6 +60,7 @@ async def test_who_takes_over_a_seat_is_told_until_it_is_tapped_and_has_their_ow
         await ana.choose("Phones and seats")
         await ana.tap("Bo: Change")
         await ana.tap(re.compile("^Di"))
+        await ana.tap(WORDS("rooms.take.yes"))
         await all_.rest()
         # On the page where they wait, and at the table, until it is tapped there or here.
         assert "You now play for Bo." in di.texts()
@@ -215,6 +216,7 @@ async def test_who_finds_no_free_seat_in_the_lobby_says_who_it_is_and_asks_for_o
         await asyncio.sleep(SOON)
         await ana.tap("Give a seat")
         await ana.tap(re.compile("^Bo"))
+        await ana.tap(WORDS("rooms.take.yes"))
         await all_.rest()
         assert [chair.name for chair in all_.room.chairs] == ["Ana", "Cy"]
         assert all_.room.chairs[1].phone is phone_of(all_, cy)
@@ -282,8 +284,41 @@ async def test_who_asks_stays_in_sight_on_the_page_of_the_room_and_has_a_seat_at
         assert "Bo" in ana.names("button", scrolled)
         await ana.tap(re.compile("^Bo$"))
         await all_.rest()
+        # Bo is there, so the second of two quick taps takes nothing from them.
+        await ana.tap(re.compile("^Bo$"))
+        await all_.rest()
+        assert all_.room.seats(phone_of(all_, di)) == set()
+        for text in ("Bo is here and has this seat.", "Di will play it instead."):
+            assert text in ana.texts()
+        await ana.tap(WORDS("rooms.take.no"))
+        await all_.rest()
+        assert WORDS("rooms.give.which") in ana.texts()
+        assert WORDS("rooms.take.yes") not in ana.names("button")
+        await ana.tap(re.compile("^Bo$"))
+        await all_.rest()
+        await ana.tap(WORDS("rooms.take.yes"))
+        await all_.rest()
         assert all_.room.seats(phone_of(all_, di)) == {1}
         assert WORDS("rooms.give.which") not in ana.texts()
+
+
+@in_no_time
+async def test_the_computer_gets_the_seat_of_somebody_who_is_there_after_a_question() -> None:
+    async with company("witches", friends=3) as all_:
+        ana, bo, _ = all_.phones
+        await ana.choose("Phones and seats")
+        await ana.tap("Bo: Change")
+        await ana.tap(WORDS("rooms.computer"))
+        await all_.rest()
+        assert WORDS("rooms.take.computer") in ana.texts()
+        assert 1 not in all_.room.stood_in
+        await bo.go("/")
+        await asyncio.sleep(ASIDE)
+        await all_.rest()
+        assert WORDS("rooms.take.computer") not in ana.texts(), "they are not there any more"
+        await ana.tap(WORDS("rooms.computer"))
+        await all_.rest()
+        assert 1 in all_.room.stood_in
 
 
 @in_no_time

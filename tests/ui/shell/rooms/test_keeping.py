@@ -61,6 +61,7 @@ async def test_a_seat_that_was_given_on_the_page_of_the_room_is_there_again() ->
         await ana.go(f"/room/{all_.room.id}")
         await ana.tap("Bo: Change")
         await ana.tap(re.compile("^Cy"))
+        await ana.tap("Give it anyway")
         await asyncio.sleep(1)  # until it is kept
         save, device = all_.host.save.id, ana.device
     rooms = Rooms()
@@ -68,6 +69,28 @@ async def test_a_seat_that_was_given_on_the_page_of_the_room_is_there_again() ->
         (room,) = rooms
         phones = [chair.phone for chair in room.chairs]
         assert phones[1] is phones[2] is not None
+
+
+@in_no_time
+async def test_who_comes_back_after_the_end_of_the_process_has_the_computers_seat() -> None:
+    async with company("witches", friends=2) as all_:
+        ana, bo = all_.phones
+        cards = hand(bo)
+        all_.rooms.mark(bo.page, True)
+        await asyncio.sleep(2)
+        all_.room.stand_in(1)
+        await asyncio.sleep(1)  # until it is kept
+        save, devices = all_.host.save.id, [ana.device, bo.device]
+    rooms = Rooms()
+    async with app(devices[0], rooms=rooms, route=f"/table/{save}"):
+        (room,) = rooms
+        assert room.chairs[1].bot is not None
+        async with app(devices[1], rooms=rooms, route=f"/table/{save}") as bo:
+            await asyncio.sleep(1)
+            await bo.settle()
+            assert room.chairs[1].bot is None
+            assert hand(bo) <= cards
+            assert hand(bo)
 
 
 @in_no_time

@@ -266,10 +266,14 @@ async def test_the_computer_plays_for_who_is_away_until_they_are_back() -> None:
         async with app(device, rooms=all_.rooms) as bo:
             await bo.tap("Go to the table")
             await all_.rest()
-            assert WORDS("rooms.stood_in") in bo.texts()
-            await bo.tap(WORDS("rooms.take_over"))
+            assert all_.table.players[1].bot is None, "the seat is theirs at once"
+            assert WORDS("rooms.stood_in") not in bo.texts()
+            cards = [name for name in bo.names() if name.startswith(("red ", "green ", "blue "))]
+            assert cards, "and they see their hand"
+            assert WORDS("rooms.played") in bo.texts()
+            await bo.tap(WORDS("rooms.read"))
             await all_.rest()
-            assert all_.table.players[1].bot is None
+            assert WORDS("rooms.played") not in bo.texts()
             assert WORDS("rooms.stands_in", name="Bo") not in ana.texts()
 
 
@@ -668,6 +672,7 @@ async def test_who_looks_on_asks_for_a_seat_and_is_given_one() -> None:
         assert phone.wants, "nothing was answered"
         await ana.tap("Give a seat")
         await ana.tap(re.compile("^Bo"))
+        await ana.tap(WORDS("rooms.take.yes"))
         await all_.rest()
         assert all_.room.seats(phone) == {1}
         assert not phone.wants
