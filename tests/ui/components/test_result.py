@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -383,3 +384,20 @@ def test_no_medal_where_the_only_person_lost(rank: int, medal: bool) -> None:
     rosettes = [c for c in controls if getattr(c, "src", None) == "shell/result.svg"]
     assert bool(rosettes) is medal
     assert any(getattr(c, "key", None) == "lost" for c in controls) is not medal
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_each_way_back_into_a_game_opens_what_it_says(locale: str) -> None:
+    """Beside one another stand the walk through the moves, all hands, and what cost most."""
+    tapped: list[str] = []
+    app = surroundings(locale, width=360, height=740)
+    app = replace(app, words=app.words.at("", NAMES))
+    ways = {"walk": "replay", "back": "review.open", "coach": "coach"}
+    more: dict[str, Any] = {way: partial(tapped.append, way) for way in ways}
+    steps: dict[str, Any] = dict.fromkeys(("again", "leave", "look"), lambda: None)
+    sheet = result(app, ended(1, 2), NAMES, **steps, **more)
+    buttons = {name: control for role, name, control in named(sheet) if role == "button"}
+    for key in ways.values():
+        buttons[app.words(f"table.{key}")].on_click(None)
+    assert tapped == [*ways]
+    assert app.words("table.review").lower() in app.words("table.review.open").lower()

@@ -218,11 +218,11 @@ async def test_a_sheet_that_is_opened_from_it_closes_alone() -> None:
     async with app(CASES["witches round"].make()) as phone:
         await opened(phone, CASES["witches round"])
         for way in (phone.back, phone.gesture):
-            await phone.tap("Look back")
+            await phone.tap("See all hands")
             assert "End of round 1" not in phone.names()
             await way()
             assert "End of round 1" in phone.names()
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         await phone.tap(CLOSE)
         assert "End of round 1" in phone.names()
         assert await out(phone, phone.back) == [TABLE, "/"]

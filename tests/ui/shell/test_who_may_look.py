@@ -137,7 +137,7 @@ async def walk_at_a_step(phone: Phone) -> None:
 async def walk_with_more(phone: Phone) -> None:
     await walk(phone)
     await open_if_there(phone, "More")
-    await open_if_there(phone, "Look back")
+    await open_if_there(phone, "See all hands")
 
 
 async def coach(phone: Phone) -> None:

@@ -118,7 +118,7 @@ def _read(text: str, save: Save, new: NewGame) -> Room | None:
 def _chair(kept: Any, phones: list[Phone]) -> Chair:
     number, name, bot, *rest = kept
     phone = None if number is None else phones[number]
-    # What older versions have kept is shorter.
-    before, home, meanwhile = (*rest, *("", "", False)[len(rest) :])
+    missing = ["", "", False][len(rest) :]  # what older versions have kept is shorter
+    before, home, meanwhile = rest + missing
     shown = clean(str(name)), bot if isinstance(bot, str) else None
     return Chair(phone, *shown, clean(str(before)), str(home), meanwhile is True)

@@ -55,7 +55,7 @@ async def test_a_game_is_leafed_through_from_its_result() -> None:
         # The game was over before: the result is told, and leads to the look back.
         assert "Result" in phone.names()
         phone.packets()
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         assert "…".encode() in b"".join(phone.packets()), "drawn before it was thought about"
         await concluded(phone)
         names = phone.names()
@@ -96,13 +96,13 @@ async def test_a_game_that_has_just_ended_leads_to_it_from_its_end_and_from_the_
         hands = Hands(phone)
         await hands.do(Play("thief"))
         await phone.tap("Menu")
-        assert "Look back" not in phone.names("button")
+        assert "See all hands" not in phone.names("button")
         await phone.key("Escape")
         await hands.place(1)
         await hands.tap("Look at Bo’s hand")
         for over in ("Game over", "Result", "Show the end again"):
             assert over in phone.names()
-            await phone.tap("Look back")
+            await phone.tap("See all hands")
             assert "Step 0 of 2" in phone.names()
             await phone.tap("Close")
             if over != "Show the end again":
@@ -118,7 +118,7 @@ async def test_games_of_a_match_are_leafed_through_while_the_next_one_is_played(
     assert table.actors == (CHANCE,) or table.outcome is not None
     games = table.state.games
     async with app(on_device(table), route=TABLE) as phone:
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         assert "Game 2" in phone.names()
         assert "Next game" not in phone.names("button")
         await phone.tap("Next step")
@@ -133,7 +133,7 @@ async def test_games_of_a_match_are_leafed_through_while_the_next_one_is_played(
 async def test_where_nobody_could_know_it_is_said() -> None:
     table = further(dealt("map"), lambda _: False, 3)
     async with app(on_device(table), route=TABLE) as phone:
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         await concluded(phone)
         assert "In the end nobody could know where the Starship was." in phone.names()
         assert "To the decisive moment" not in phone.names("button")
@@ -143,7 +143,7 @@ async def test_where_nobody_could_know_it_is_said() -> None:
 async def test_a_game_of_the_book_is_looked_back_on_as_well() -> None:
     async with book_app("/book/g-1", plays=[a_game("lost_legacy", 3)]) as phone:
         await phone.tap("Open the game")
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         await concluded(phone)
         assert any(name.startswith("Step 0 of ") for name in phone.names())
         assert facts(phone, 0).startswith("Ana. ")

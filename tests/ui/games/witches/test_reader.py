@@ -106,7 +106,7 @@ async def test_the_end_of_a_round_is_told_a_seat_at_a_time() -> None:
 async def test_a_look_back_tells_every_hand() -> None:
     table = devices.further(opened(bots=(1, 2, 3)), phase="deal")
     async with app(on_device(table), route=TABLE) as phone:
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         for _ in range(2):
             told = [name for name in phone.names("image") if name.startswith("Hand: ")]
             assert len(told) == 4

@@ -105,7 +105,7 @@ async def test_a_round_is_looked_back_on_trick_by_trick(monkeypatch: pytest.Monk
     table = devices.further(opened(), phase="deal")
     done = table.state.past[0]
     async with app(on_device(table), route=TABLE) as phone:
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         assert "What was passed" in phone.names()
         for number, trick in enumerate(done.tricks, 1):
             await phone.tap("Next trick")
@@ -212,7 +212,7 @@ async def test_a_look_back_tells_what_the_strongest_bot_would_have_done(
     table = devices.further(opened(), phase="deal")
     async with app(on_device(table), route=TABLE) as phone:
         phone.packets()
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         # It was drawn before it was thought about.
         assert "…".encode() in b"".join(phone.packets())
         same, who = "done the same", "The strongest computer would have"
@@ -245,7 +245,7 @@ async def test_the_result_says_which_round_decided() -> None:
             await phone.tap("Close")
             await phone.tap("Show the result")
         assert any(name.startswith("What decided it: round ") for name in phone.names())
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         assert "What was passed" in phone.names()
         await phone.tap("Close")
         assert any(name.startswith("What decided it: round ") for name in phone.names())

@@ -552,7 +552,7 @@ async def test_a_look_back_begins_with_the_last_round_and_leafs(
     devices.quick_hints(monkeypatch)
     table = rounds(2)
     async with app(on_device(table), route=TABLE) as phone:
-        await phone.tap("Look back")
+        await phone.tap("See all hands")
         assert "End of round 2" in phone.names()
         await phone.tap("Next trick")
         sheet = keyed(phone, "review")

@@ -186,7 +186,7 @@ async def test_what_lies_open_of_a_step_is_looked_at_where_the_walk_is(
         for share in (0.3, 0.34):
             await phone.slide_to(share)
             await phone.tap("More")
-            await phone.tap("Look back")
+            await phone.tap("See all hands")
             seen += re.findall(title, phone.texts(), re.MULTILINE)
             await phone.tap("Close")
         assert len(set(seen)) == 2, seen

@@ -367,7 +367,7 @@ async def test_who_still_reads_is_not_led_out_of_it_by_the_next_game() -> None:
     async with ended() as all_:
         ana, bo, cy = all_.phones
         before = bo.route.partition("?")[0]
-        await bo.tap("Look back")
+        await bo.tap("See all hands")
         assert bo.route.partition("?")[2]
         await ana.tap("Rematch")
         await all_.rest()

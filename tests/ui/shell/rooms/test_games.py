@@ -35,7 +35,7 @@ WATCHED = ("patchwork", "doodle", "witches", "lost_legacy")
 themselves."""
 
 
-@examples(4, 60)
+@examples(8, 60)
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_one_does_is_seen_by_all_and_no_more(game: str, examples: int) -> None:
     setup, friends = GAMES[game]
