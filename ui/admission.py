@@ -51,6 +51,12 @@ class Admission(Listeners):
         self._say(accept=answer)
         self.changed()
 
+    def lift(self) -> None:
+        """Say no more what was wrong with the answer before, because another one is looked for."""
+        if self.trouble:
+            self.trouble = ""
+            self.changed()
+
     def ask(self) -> None:
         """Make a code, unless there is one."""
         if self._ready and not self.offer:

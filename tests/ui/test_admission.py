@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from tools.pilot.headless import played
+from tests.ui.components.surroundings import rendered, surroundings
+from tools.pilot.headless import _body, _named, played
 from ui.admission import Admission
 from ui.device import browser
+from ui.shell.rooms.invitation import Codes
+from ui.text import Words
 
 
 @pytest.mark.parametrize(
@@ -39,3 +42,22 @@ async def test_who_sends_the_code_before_it_is_made_sends_the_whole_code(
     assert await sent == made
     assert await admission.made() == made
     assert not admission._ears
+
+
+@played
+async def test_what_was_wrong_with_a_code_is_past_when_the_next_one_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(browser, "post", lambda *_: None)
+    words = Words("en")
+    admission = Admission()
+    admission._hear({"trouble": "form"})
+
+    def shown() -> dict[str, Any]:
+        app = surroundings()
+        page = rendered(lambda: Codes(app, admission))
+        return {name: control for _, name, control in _named(_body(page))}
+
+    assert words("rooms.line.form") in shown()
+    shown()[words("rooms.line.read")].on_click(None)
+    assert words("rooms.line.form") not in shown()

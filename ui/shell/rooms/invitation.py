@@ -69,6 +69,10 @@ def Codes(app: AppContext, admission: Admission) -> ft.Control:
         if offer := await admission.made():
             tell_sent(app, await files.share_text(link(offer)))
 
+    def scan() -> None:
+        admission.lift()
+        phones.scan(admission.accept)
+
     code = (
         qr(app, link(admission.offer), words("rooms.code.picture"), _DENSE_CODE)
         if admission.offer
@@ -84,7 +88,7 @@ def Codes(app: AppContext, admission: Admission) -> ft.Control:
     read = big_button(
         app,
         words("rooms.line.read"),
-        lambda: phones.scan(admission.accept),
+        scan,
         icon=ft.Icons.QR_CODE_SCANNER,
         primary=not app.guest,
     )
