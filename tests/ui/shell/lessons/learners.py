@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import flet as ft
 
+from engine.lessons import by_chance
 from tools.pilot.headless import Phone
 from ui import lines
 from ui.shell.lessons import page
@@ -30,6 +31,14 @@ def watched() -> Iterator[list[Learning]]:
 
     with patch.object(page, "Learning", Watched):
         yield opened
+
+
+def do_it(learning: Learning) -> None:
+    """Do what is asked, in the first way that does it."""
+    if by_chance(learning.table.game, learning.table.state, learning.ask):
+        learning.deal()
+    else:
+        learning.act(learning.lesson.seat, learning.ask.ways[0])
 
 
 def said(phone: Phone) -> tuple[ft.Text, float]:

@@ -12,9 +12,9 @@ import flet as ft
 import pytest
 
 from engine import games
-from engine.lessons import Lesson, by_chance, lessons, met, names, taught, title
+from engine.lessons import Lesson, lessons, met, names, taught, title
 from tests.examples import examples
-from tests.ui.shell.lessons.learners import LARGEST, NARROW, has_room, said, watched
+from tests.ui.shell.lessons.learners import LARGEST, NARROW, do_it, has_room, said, watched
 from tools.pilot.headless import Device, Phone, app, played
 from ui.device.backends import PREFIX
 from ui.games.lost_legacy.seats import GLOW
@@ -123,10 +123,7 @@ async def _through(phone: Phone, words: Words, lesson: Lesson, learning: Learnin
                 assert told(phone) == words(lesson.said(number, "else"))
                 assert has_room(phone), (lesson.id, number, "else")
         if ask.ways:
-            if by_chance(learning.table.game, learning.table.state, ask):
-                learning.deal()
-            else:
-                learning.act(lesson.seat, ask.ways[0])
+            do_it(learning)
             await phone.settle()
             assert told(phone) == words(lesson.said(number, "done"))
             assert has_room(phone), (lesson.id, number, "done")
@@ -431,10 +428,7 @@ async def _readings(
 
 async def _way(phone: Phone, learning: Learning) -> None:
     """Do what is asked, without taps, until the learner reads again."""
-    if by_chance(learning.table.game, learning.table.state, learning.ask):
-        learning.deal()
-    else:
-        learning.act(learning.lesson.seat, learning.ask.ways[0])
+    do_it(learning)
     while not (learning.waits or learning.acts):
         await phone.settle()
     await phone.settle()

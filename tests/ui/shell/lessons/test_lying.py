@@ -10,8 +10,8 @@ import pytest
 
 from engine import games
 from engine.games.witches.actions import Play
-from engine.lessons import by_chance, lessons, taught
-from tests.ui.shell.lessons.learners import said, watched
+from engine.lessons import lessons, taught
+from tests.ui.shell.lessons.learners import do_it, said, watched
 from tools.pilot.headless import Device, Phone, app, played
 from ui.components.arrange import EDGE
 from ui.device.backends import PREFIX
@@ -78,10 +78,7 @@ async def test_the_table_of_every_step_has_the_room_of_its_bar(game: str, locale
                 for number, ask in enumerate(lesson.asks):
                     look(phone, words, learning)
                     if ask.ways:
-                        if by_chance(learning.table.game, learning.table.state, ask):
-                            learning.deal()
-                        else:
-                            learning.act(lesson.seat, ask.ways[0])
+                        do_it(learning)
                         await phone.settle()
                     if number + 1 < len(lesson.asks):
                         await phone.tap(words("lessons.on"))
