@@ -96,7 +96,6 @@ def let_the_computer_play_meanwhile(friends: Friends, seat: int) -> None:
     wait_until(lambda: friends.table.players[seat].bot is not None)
     wait_until(lambda: friends.table.steps[-1].seat != seat or not friends.table.actors)
     friend.come_back()
-    friend.answer("rooms.take_over")
     wait_until(lambda: friends.table.players[seat].bot is None)
 
 

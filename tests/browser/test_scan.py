@@ -31,6 +31,7 @@ WORDS = {
     "use": "Use it",
     "no_camera": "There is no camera here that this page may use.",
     "refused": "The browser does not let this page use the camera.",
+    "wrong": "That is not a code.",
 }
 NAMES = ("scan.js", "scan.css", "qr.js", "splash.css")
 SMALL: ViewportSize = {"width": 390, "height": 844}
@@ -247,6 +248,18 @@ def test_pasted_text_comes_back(allowed: BrowserContext, address: str) -> None:
     field.fill(f" {CODE}\n")
     page.keyboard.press("Enter")
     assert ended(page, 1) == CODE
+
+
+def test_what_was_wrong_with_a_text_is_past_with_its_first_change(
+    allowed: BrowserContext, address: str
+) -> None:
+    page = opened(allowed, address, CODE)
+    field, told = page.get_by_label(WORDS["paste"]), page.get_by_role("status")
+    field.fill("something else")
+    page.keyboard.press("Enter")
+    expect(told).to_have_text(WORDS["wrong"])
+    page.keyboard.press("Backspace")
+    expect(told).to_have_count(0)
 
 
 @pytest.fixture

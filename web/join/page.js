@@ -23,6 +23,9 @@ async function join(code) {
   }
 }
 
+// What was wrong with a code is past as soon as another one is typed.
+field.addEventListener("input", () => { told.textContent = ""; });
+
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   told.textContent = "";

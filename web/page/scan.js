@@ -161,6 +161,10 @@ export const scan = async (words, accept = () => true) => {
     close.addEventListener("click", closeOpen);
     // Escape and Back: where the browser does not close a dialog with Back, `trail.js` does.
     dialog.addEventListener("close", closeOpen);
+    // Why there is no picture stays; what was wrong with a text goes with its first change.
+    field.addEventListener("input", () => {
+      if (parts.trouble.textContent === words.wrong) parts.trouble.textContent = "";
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const text = field.value.trim();
