@@ -23,8 +23,8 @@ SHIM = f"tools/package/{PACKAGE}"
 SOURCES = ("engine", "ui", "web", "locales")
 ONLY_BUILDS = frozenset({
     "__main__", "archive", "build", "codes", "first_screens", "flet_patches", "fonts_source",
-    "library", "licences", "manifest", "npm", "offline", "report", "split", "wasm", "wheels",
-    "whole_words",
+    "library", "licences", "manifest", "npm", "offline", "patched_flet", "report", "split", "wasm",
+    "wheels", "whole_words",
 })  # fmt: skip
 """Modules of ``web`` that make static files from this repository, and cannot work without it."""
 
