@@ -11,7 +11,7 @@ from web import patched_flet
 
 # On a busy machine every example may take long.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("short", PATIENT, max_examples=30)
+settings.register_profile("short", PATIENT, max_examples=20)
 settings.register_profile("long", PATIENT, max_examples=200)
 
 
@@ -27,7 +27,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not config.getoption("--all"):
         patched_flet.install()
         # The client's screen: the long tier compares it after every answer.
-        os.environ.setdefault("COMPARED_EVERY", "24")
+        os.environ.setdefault("COMPARED_EVERY", "96")
 
 
 def pytest_collection_finish() -> None:

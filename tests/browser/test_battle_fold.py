@@ -46,7 +46,7 @@ def under_at_last() -> Table:
     raise AssertionError
 
 
-@pytest.mark.long("strokes of a finger; a shape that is lifted by one is short")
+@pytest.mark.long("strokes of a finger; headless they are short")
 @TOUCHED
 def test_a_card_is_solved_by_strokes_of_a_finger(phone: Phone) -> None:
     words = Words("en", "battle_fold", ["Ana", "Bo"], range(2))

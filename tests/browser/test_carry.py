@@ -59,7 +59,7 @@ def lies(phone: Phone) -> tuple[int, int]:
     return found
 
 
-@pytest.mark.long("shapes are dragged in the short tier")
+@pytest.mark.long("shapes are dragged headless in the short tier")
 @pytest.mark.parametrize("touched", [True])
 @pytest.mark.parametrize("across", [False, True])
 def test_the_app_hears_of_a_drag_when_it_begins_and_when_it_ends(

@@ -70,23 +70,13 @@ def open_again(context: BrowserContext, url: str) -> Phone:
     return phone
 
 
+pytestmark = pytest.mark.long("starts; what is recorded and asked for is held without a browser")
+
 SIZES = {"light": (412, 915), "dark": (1280, 800)}
 FIRST = [(scheme, language) for scheme in SIZES for language in TAGS.values()]
-SHORT = [("light", "ko-KR")]
 
 
-@pytest.mark.parametrize(
-    ("scheme", "device_language"),
-    [
-        pytest.param(
-            *one,
-            marks=()
-            if one in SHORT
-            else pytest.mark.long("the build compares all ten; one is seen"),
-        )
-        for one in FIRST
-    ],
-)
+@pytest.mark.parametrize(("scheme", "device_language"), FIRST)
 def test_a_new_player_is_shown_what_the_app_then_draws(
     chromium: Browser, app_url: str, device_language: str, scheme: Literal["light", "dark"]
 ) -> None:
@@ -103,7 +93,6 @@ def test_a_new_player_is_shown_what_the_app_then_draws(
     context.close()
 
 
-@pytest.mark.long("when Python begins; what is then shown is short")
 def test_on_two_cores_python_begins_when_flutter_is_there(
     context: BrowserContext, app_url: str
 ) -> None:
@@ -117,7 +106,6 @@ def test_on_two_cores_python_begins_when_flutter_is_there(
     assert begun >= connects
 
 
-@pytest.mark.long("a start; what home asks for is held without a browser")
 def test_what_comes_after_the_home_screen_is_not_waited_for(
     context: BrowserContext, app_url: str
 ) -> None:
@@ -128,7 +116,6 @@ def test_what_comes_after_the_home_screen_is_not_waited_for(
     assert handover(phone) == "agreed"
 
 
-@pytest.mark.long("a start; headless every screen is opened directly")
 @pytest.mark.parametrize("route", ["#/new/patchwork", "#/about", "#/settings"])
 def test_another_screen_is_opened_directly(
     context: BrowserContext, app_url: str, route: str
@@ -139,7 +126,6 @@ def test_another_screen_is_opened_directly(
     phone.assert_clean()
 
 
-@pytest.mark.long("each round of it is a visit; what is recorded is held without a browser")
 def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url: str) -> None:
     words = Words("en")
     go_on = f"{words('home.go_on')}{words('shell.colon')}"
@@ -169,7 +155,6 @@ def test_a_shelf_is_recorded_for_the_next_visit(context: BrowserContext, app_url
     phone.assert_clean()
 
 
-@pytest.mark.long("the offer is held headless; this is when it comes")
 def test_an_offer_comes_after_the_app(context: BrowserContext, app_url: str) -> None:
     phone = Phone(context.new_page(), app_url)
     phone.page.add_init_script(INSTALLABLE)
@@ -179,7 +164,6 @@ def test_an_offer_comes_after_the_app(context: BrowserContext, app_url: str) -> 
     phone.assert_clean()
 
 
-@pytest.mark.long("nearly every test begins on such a picture")
 def test_python_is_restored_from_a_picture(context: BrowserContext, app_url: str) -> None:
     # This device took it at its first visit.
     phone = open_again(context, app_url)

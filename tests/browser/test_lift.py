@@ -42,11 +42,14 @@ def board(phone: Phone, name: re.Pattern[str]) -> tuple[float, float, float]:
     return box["x"], box["y"], box["width"] / SIDE
 
 
-PAUSES = [40, pytest.param(4, marks=pytest.mark.long("a finger in haste; another screen has one"))]
+pytestmark = pytest.mark.long(
+    "a browser's own gestures; headless, shapes are dragged in the short tier"
+)
+
+PAUSES = [40, 4]
 """Milliseconds between two steps of the finger."""
 
 
-@pytest.mark.long("a finger that drags a shape is short in Doodle")
 @pytest.mark.parametrize("game", ["patchwork"])
 @pytest.mark.parametrize("touched", [True])
 @pytest.mark.parametrize("pause", PAUSES)
@@ -68,7 +71,6 @@ def test_a_finger_drags_a_patch_out_of_the_circle_onto_the_quilt(
     phone.find("button", re.compile("^Put back")).first.wait_for(state="attached", timeout=ANSWER)
 
 
-@pytest.mark.long("the short tier has a finger")
 @pytest.mark.parametrize("game", ["patchwork"])
 def test_a_mouse_drags_a_patch_out_of_the_circle_onto_the_quilt(phone: Phone) -> None:
     left, top, cell = board(phone, QUILT)

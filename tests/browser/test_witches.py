@@ -147,6 +147,7 @@ def test_a_match_alone_against_three_of_level_3_in_japanese(phone: Phone) -> Non
     assert [player.bot for player in match.players] == [None, "seer", "seer", "seer"]
 
 
+@pytest.mark.long("the end of a match in a browser; without one it is short")
 def test_the_caster_chooses_before_the_eyes_of_all_and_ends_the_match(phone: Phone) -> None:
     names = ("Ana", "Bo", "Cem")
     put_on_device(phone, sealed(cast(limit=30)))

@@ -27,7 +27,6 @@ FIRST = {"-".join(name.split("-")[:2]): name for name in reversed(SHOWN)}
     tiers(
         SHOWN,
         *FIRST.values(),
-        *(name for name in SHOWN if name.startswith("table-")),
         why="the same page of another game of the same, or of the next lesson",
     ),
 )

@@ -69,23 +69,25 @@ def origin(port: int) -> str:
     return f"http://127.0.0.1:{port}"
 
 
-@pytest.mark.parametrize(
-    "first",
-    [
-        b"garbage",
-        b"\0" + b"\xff" * 10,
-        b"\0" + msgpack.packb([1, {"page": 3}]),
-        b"\0" + msgpack.packb([1, {"session_id": [], "page_name": "", "page": {}}]),
-        packet(3, {"target": 1, "name": "x", "data": None}),
-        b"\1\0\0\0\0",
-        b"",
-        "text",
-    ],
-)
-def test_a_first_message_that_no_client_sends_ends_the_connection(first: bytes | str) -> None:
-    with serving(Limits()) as port, dial(port, origin(port)) as connection:
-        connection.send(first)
-        assert closed(connection)
+FIRST = [
+    b"garbage",
+    b"\0" + b"\xff" * 10,
+    b"\0" + msgpack.packb([1, {"page": 3}]),
+    b"\0" + msgpack.packb([1, {"session_id": [], "page_name": "", "page": {}}]),
+    packet(3, {"target": 1, "name": "x", "data": None}),
+    b"\1\0\0\0\0",
+    b"",
+    "text",
+]
+"""First messages that no client sends."""
+
+
+def test_a_first_message_that_no_client_sends_ends_the_connection() -> None:
+    with serving(Limits()) as port:
+        for first in FIRST:
+            with dial(port, origin(port)) as connection:
+                connection.send(first)
+                assert closed(connection), first
 
 
 def test_a_connection_that_says_nothing_ends() -> None:
@@ -93,23 +95,25 @@ def test_a_connection_that_says_nothing_ends() -> None:
         assert closed(connection)
 
 
-@pytest.mark.parametrize(
-    "later",
-    [
-        registration(web=True),
-        b"\0\xdc\0\2" + registration(web=True)[2:],
-        b"\0\x92\xcb\x3f\xf0\0\0\0\0\0\0" + registration(web=True)[3:],
-        b"garbage",
-        "text",
-        packet(3, 5),
-    ],
-)
-def test_a_later_message_that_no_client_sends_ends_the_connection(later: bytes | str) -> None:
-    with serving(Limits()) as port, dial(port, origin(port)) as connection:
-        connection.send(registration(web=True))
-        connection.recv(timeout=30)
-        connection.send(later)
-        assert closed(connection)
+LATER = [
+    registration(web=True),
+    b"\0\xdc\0\2" + registration(web=True)[2:],
+    b"\0\x92\xcb\x3f\xf0\0\0\0\0\0\0" + registration(web=True)[3:],
+    b"garbage",
+    "text",
+    packet(3, 5),
+]
+"""Messages that no client sends once it has begun."""
+
+
+def test_a_later_message_that_no_client_sends_ends_the_connection() -> None:
+    with serving(Limits()) as port:
+        for later in LATER:
+            with dial(port, origin(port)) as connection:
+                connection.send(registration(web=True))
+                connection.recv(timeout=30)
+                connection.send(later)
+                assert closed(connection), later
 
 
 def test_a_message_larger_than_any_client_s_ends_the_connection() -> None:

@@ -38,7 +38,7 @@ ON_THE_WAY = {
 }  # fmt: skip
 """All modules of ours that a start imports, by the package that they are in."""
 
-MOST = 205_000
+MOST = 206_000
 """Bytes of their code, at most, without the docstrings and comments, which the build leaves out. Of
 these, 1,850 lead the focus of whoever goes by keys or by ear, 1,050 keep what was taken back and
 lead back past lessons and a chapter of the rules, 4,700 are the vocabulary in which all screens are

@@ -180,6 +180,7 @@ async def test_of_several_people_each_is_judged(quick: None) -> None:
         assert phone.texts() == second
 
 
+@pytest.mark.long("another way through a game that is judged; one is short")
 @played
 async def test_a_tap_on_the_curve_leads_to_that_turn_and_computers_can_be_looked_at(
     quick: None,

@@ -288,7 +288,7 @@ async def test_who_asks_stays_in_sight_on_the_page_of_the_room_and_has_a_seat_at
         await ana.tap(re.compile("^Bo$"))
         await all_.rest()
         assert all_.room.seats(phone_of(all_, di)) == set()
-        for text in ("Bo is here and has this seat.", "Di will play it instead."):
+        for text in ("Sitting here now: Bo.", "Should Di play instead?"):
             assert text in ana.texts()
         await ana.tap(WORDS("rooms.take.no"))
         await all_.rest()

@@ -61,7 +61,7 @@ async def test_a_seat_that_was_given_on_the_page_of_the_room_is_there_again() ->
         await ana.go(f"/room/{all_.room.id}")
         await ana.tap("Bo: Change")
         await ana.tap(re.compile("^Cy"))
-        await ana.tap("Give it anyway")
+        await ana.tap("Change it anyway")
         await asyncio.sleep(1)  # until it is kept
         save, device = all_.host.save.id, ana.device
     rooms = Rooms()
