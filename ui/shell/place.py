@@ -492,13 +492,15 @@ class Place:
 
 
 def addressed(words: Words, now: Now) -> Words:
-    """Return words that call the one person at a place "you", also among people elsewhere, and
-    nobody where somebody only watches."""
-    if now.hand.watches:
+    """Return words that call the one person at a place "you", whoever plays elsewhere, and nobody
+    where somebody only watches."""
+    seats = now.hand.seats
+    if seats is None:  # all people share the screen
+        return words
+    if not seats:
         return words.spoken_to(NOBODY)
     people = hands.here(now.table, now.hand)
-    others = len(people) < len(hands.persons(now.table))
-    return words.spoken_to(people[0]) if others and len(people) == 1 else words
+    return words.spoken_to(people[0]) if len(people) == 1 else words
 
 
 def nobody_looks(now: Now) -> None:

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
+from tests.ui.shell.rooms.test_asking import soon
+from tests.ui.shell.rooms.test_games import GAMES
 from tests.ui.shell.rooms.test_table import acts
-from tools.pilot.headless import Device, app
+from tools.pilot.headless import Device, Phone, app
 from ui.rooms import ASIDE, LEADERLESS
 
 STAND_IN = WORDS("rooms.stand_in")
 FOUR = ("Players: Four players.",)
+
+
+def title(phone: Phone) -> str:
+    """Return what stands in the bar of the table on a phone."""
+    return phone.texts().splitlines()[1]
 
 
 @in_no_time
@@ -186,3 +195,24 @@ async def test_who_has_asked_for_a_seat_still_reads_for_whom_everybody_waits() -
         assert not phone.wants
         assert WORDS("rooms.wanted") not in cy.texts()
         assert WORDS("rooms.waits_for", names="Bo") in cy.texts()
+
+
+AT_ONCE = ("doodle", "battle_fold")
+"""Games in which everybody is to act from the start."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@in_no_time
+async def test_ones_own_phone_says_you_whoever_else_the_computer_plays_for(game: str) -> None:
+    setup, friends = GAMES[game]
+    async with company(game, setup, friends) as all_:
+        ana = all_.phones[0]
+        while all_.table.actors != (0,) and game not in AT_ONCE:
+            await all_.act(all_.table.actors[0])
+        before, steps = title(ana), all_.table.steps
+        for seat in range(1, friends):
+            all_.room.stand_in(seat)
+        await soon(all_)
+        assert all_.table.steps == steps
+        assert title(ana) == before
+        assert ("Your" in before) is (game != "battle_fold")
