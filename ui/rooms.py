@@ -36,13 +36,14 @@ PATIENCE = 1.0
 """Seconds for which a line may be lost before its phone counts as away."""
 
 
-ASIDE = 15.0
-"""Seconds for which a phone may show something else than its table before the others are told."""
+ASIDE = 5.0
+"""Seconds for which a phone may show something else than its table before the others are told: so
+few that nobody waits for somebody who has left while it says that everybody is here."""
 
 
 LEADERLESS = 15.0
-"""Seconds for which the phone that has opened a room may be away before whoever else has a seat may
-let the computer play for those who are away."""
+"""Seconds for which the phone that has opened a room may be away, or show something else, before
+whoever else has a seat may let the computer play for those who are away."""
 
 
 LIFETIME = 12 * 3600.0
@@ -111,7 +112,8 @@ class Phone:
         name: of whoever holds it; empty if nobody typed one.
         page: the page of its session; None once that has ended.
         away: whether its line is lost.
-        since: when it was lost, on the clock of the event loop.
+        since: when it was lost, or has left the table for something else, on the clock of the event
+            loop.
         aside: whether it has shown something else than the table for a while.
         wants: whether it looks on and would like a seat.
         again: whether it would like another game.
@@ -245,6 +247,7 @@ class Room(Listeners):
         self.open = True
         self._out: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
         self._watching: list[tuple[ft.Page | None]] = []
+        self._leaving: dict[ft.Page | None, asyncio.TimerHandle] = {}
         self.removed: dict[str, Phone] = {}
         self._asked: Counter[tuple[str, str]] = Counter()
 
@@ -284,7 +287,10 @@ class Room(Listeners):
         def stop() -> None:
             end()
             self._watching = [each for each in self._watching if each is not entry]
-            asyncio.get_running_loop().call_later(ASIDE, self._look_for, page)
+            if (before := self._leaving.pop(page, None)) is not None:
+                before.cancel()
+            loop = asyncio.get_running_loop()
+            self._leaving[page] = loop.call_later(ASIDE, self._look_for, page, loop.time())
 
         return stop
 
@@ -311,13 +317,22 @@ class Room(Listeners):
         self.turns.forget(page)
         self._watching = [each for each in self._watching if each[0] is not page]
 
-    def _look_for(self, page: ft.Page | None) -> None:
-        """Note that a page has not come back to the table."""
+    def _look_for(self, page: ft.Page | None, since: float) -> None:
+        """Note that a page has not come back to the table that it has left."""
+        del self._leaving[page]
         phone = self.phone(page)
         if phone is None or phone.aside or any(each is page for (each,) in self._watching):
             return
         phone.aside = True
+        self._note_absent(phone, since)
         self.changed()
+
+    def _note_absent(self, phone: Phone, since: float) -> None:
+        """Note since when a phone is away or shows something else, and tell the others once they
+        may go on without it."""
+        phone.since = since
+        loop = asyncio.get_running_loop()
+        loop.call_at(since + LEADERLESS, self.changed)
 
     def out(self, page: ft.Page | None) -> str | None:
         """Return why a page that was in the room is not any more, as a message key; None for any
@@ -357,20 +372,17 @@ class Room(Listeners):
     def lose(self, phone: Phone) -> None:
         """Note that the line of a phone is lost."""
         if not phone.away:
-            loop = asyncio.get_running_loop()
-            phone.away, phone.since = True, loop.time()
-            loop.call_later(LEADERLESS, self.changed)  # what others may do then
+            phone.away = True
+            self._note_absent(phone, asyncio.get_running_loop().time())
         self.changed()
 
     def helps(self, phone: Phone) -> bool:
         """Return whether a phone may let the computer play for seats whose phones are away: the
-        opener's, or any with a seat once the opener's has been away for a while, or shows something
-        else."""
+        opener's, or any with a seat once the opener's has been away for a while, or has shown
+        something else."""
         opener = self.opener
         if phone is opener or not (opener.away or opener.aside):
             return phone is opener
-        if opener.aside:
-            return self.keeps(phone)
         waited = asyncio.get_running_loop().time() - opener.since
         return self.keeps(phone) and waited >= LEADERLESS
 

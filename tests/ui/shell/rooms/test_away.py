@@ -146,6 +146,31 @@ async def test_who_looks_at_something_else_is_waited_for_until_they_are_back() -
 
 
 @in_no_time
+async def test_whoever_waits_for_an_opener_who_has_gone_home_reads_that_soon() -> None:
+    async with company("patchwork", friends=2) as all_:
+        ana, bo = all_.phones
+        table = ana.route
+        await ana.go("/")
+        await asyncio.sleep(4)
+        await ana.go(table)
+        await ana.go("/")
+        await asyncio.sleep(4)
+        await all_.rest()
+        waits = WORDS("rooms.waits_for.aside", names="Ana")
+        assert waits not in bo.texts(), "Ana was back in between"
+        await asyncio.sleep(1)
+        await all_.rest()
+        assert waits in bo.texts()
+        assert WORDS("rooms.all_here") not in bo.names()
+        assert STAND_IN not in bo.names("button"), "Ana may only be reading the rules"
+        await asyncio.sleep(LEADERLESS - 5)
+        await all_.rest()
+        await bo.tap(STAND_IN)
+        await all_.rest()
+        assert all_.table.players[0].bot is not None
+
+
+@in_no_time
 async def test_who_gave_their_own_seat_to_the_computer_takes_it_back_themselves() -> None:
     async with company("patchwork", friends=2) as all_:
         ana = all_.phones[0]
