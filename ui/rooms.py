@@ -143,8 +143,8 @@ class Chair:
         phone: whose seat it is; None while it is free, and for the seat of a bot.
         name: of whoever sits there, as typed.
         bot: the spelling of the bot that plays for the seat; None where a person does.
-        before: the name of whoever sat there first, where somebody else has taken their place in
-            the middle of a game, under a name of their own.
+        before: the name of whoever sat there first, which may be empty, where somebody else has
+            taken their place in the middle of a game, under a name of their own.
         home: the token of the phone whose people sat there first; empty as long as it has the seat.
         meanwhile: whether the bot plays only until the phone is back at the table. A bot that was
             let play while somebody was there plays until they take over themselves.
@@ -153,7 +153,7 @@ class Chair:
     phone: Phone | None = None
     name: str = ""
     bot: str | None = None
-    before: str = ""
+    before: str | None = None
     home: str = ""
     meanwhile: bool = False
 
@@ -163,7 +163,7 @@ class Chair:
         nobody's place was taken."""
         if not self.home or self.phone is None or self.phone.token == self.home:
             return None
-        return self.before or self.name
+        return self.name if self.before is None else self.before
 
 
 class Listeners:
@@ -419,8 +419,8 @@ class Room(Listeners):
         and who was named at the end of the last game is called so. The seat of somebody who is not
         at the table any more is as one that has stayed free."""
         for seat, chair in enumerate(self.chairs):
-            if chair.before:
-                self.chairs[seat] = replace(chair, before="", home="")
+            if chair.before is not None:
+                self.chairs[seat] = replace(chair, before=None, home="")
             elif chair.lent is not None and chair.home not in self.phones:
                 self.chairs[seat] = self._unclaimed()
             elif self.host is not None and (phone := chair.phone) and not chair.name:
@@ -532,8 +532,8 @@ class Room(Listeners):
         if seat == min(self.seats(phone)):
             phone.name = name
         if chair.lent is not None:  # whoever plays for somebody does so under their own name now
-            first = chair.before or chair.name
-            self._put(seat, replace(chair, name=name or first, before=first if name else ""))
+            first = chair.lent
+            self._put(seat, replace(chair, name=name or first, before=first if name else None))
         else:
             self._put(seat, replace(chair, name=name))
 
@@ -593,7 +593,7 @@ class Room(Listeners):
         chair = self.chairs[seat]
         if chair.phone is phone:
             return replace(chair, bot=None, meanwhile=False)
-        first = chair.before or chair.name
+        first = chair.name if chair.before is None else chair.before
         home = chair.home or ("" if chair.phone is None else chair.phone.token)
         alone = not self.keeps(phone)
         if not home:  # it was a bot's
@@ -602,7 +602,7 @@ class Room(Listeners):
             return Chair(phone, first)
         if alone and phone.name:
             return Chair(phone, phone.name, None, first, home)
-        return Chair(phone, first, None, "", home)
+        return Chair(phone, first, None, None, home)
 
     def stand_in(self, seat: int) -> None:
         """Let a bot play for a seat whose phone keeps it: until that is back, if it is away or

@@ -118,7 +118,8 @@ def _read(text: str, save: Save, new: NewGame) -> Room | None:
 def _chair(kept: Any, phones: list[Phone]) -> Chair:
     number, name, bot, *rest = kept
     phone = None if number is None else phones[number]
-    missing = ["", "", False][len(rest) :]  # what older versions have kept is shorter
+    missing = [None, "", False][len(rest) :]  # what older versions have kept is shorter
     before, home, meanwhile = rest + missing
     shown = clean(str(name)), bot if isinstance(bot, str) else None
-    return Chair(phone, *shown, clean(str(before)), str(home), meanwhile is True)
+    first = None if before is None else clean(str(before))
+    return Chair(phone, *shown, first, str(home), meanwhile is True)

@@ -282,7 +282,7 @@ def _note(app: AppContext, seating: Seating, chair: Chair) -> str:
     notes = [words("rooms.this" if chair.phone is seating.phone else presence(chair.phone))]
     if chair.before:
         notes.insert(0, said_of(app, "rooms.playing_for", "", chair.before))
-    elif chair.lent is not None and chair.phone.name:
+    elif chair.before is None and chair.lent is not None and chair.phone.name:
         notes.insert(0, said_of(app, "rooms.played_by", chair.phone.name))
     return words("home.facts").join(notes)
 

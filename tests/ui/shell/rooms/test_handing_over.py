@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -402,6 +403,23 @@ async def test_who_says_who_they_are_after_they_were_given_a_seat_is_called_so(s
         assert names(all_)[seat] == "Di"
         assert phone_of(all_, di).name == "Di"
         assert all_.room.chairs[seat].lent == (before or None)
+
+
+@in_no_time
+async def test_nobody_is_said_to_play_for_themselves_where_a_seat_had_no_name() -> None:
+    async with company(onlookers=1, game="witches", setup=FOUR, friends=2) as all_:
+        ana, bo, di = all_.phones
+        phone_of(all_, bo).name = ""
+        all_.room.chairs[1] = replace(all_.room.chairs[1], name="")
+        phone_of(all_, di).name = "Di"
+        all_.room.give(1, phone_of(all_, di))
+        await all_.rest()
+        assert names(all_)[1] == "Di"
+        assert WORDS("rooms.given.seat") in di.texts()
+        assert WORDS("rooms.lost") in bo.texts()
+        await ana.choose("Phones and seats")
+        assert "Played by Di for now" not in ana.texts()
+        assert "Di" in ana.texts()
 
 
 @in_no_time
