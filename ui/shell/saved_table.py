@@ -85,6 +85,8 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     spoken = ft.use_memo(lambda: replace(app, words=words), [app, words])
     unfolded = use_controller(Unfolded)
     above = Above(spoken, place, now, room, commands[NEAR].again, unfolded)
+    # A sign has no words: what it stands for is told as it comes, where the bar is.
+    ft.use_effect(lambda: app.tell(above.sign.text) if above.sign else None, [above.news])
     inside = ft.use_memo(
         lambda: replace(spoken, height=spoken.height - above.high), [spoken, above.high]
     )
@@ -173,6 +175,7 @@ class Above:
     Attributes:
         high: the height that it takes from the table, in logical pixels, whatever is said there.
         sign: stands for it in the table's bar; None where it has a row, or says nothing.
+        news: another text for each thing that the sign stands for.
     """
 
     def __init__(
@@ -188,6 +191,7 @@ class Above:
         self._shown: ft.Control | None = None
         self.high = 0.0
         self.sign: TableSign | None = None
+        self.news = ""
         if room is not None:
             from ui.shell.rooms import bars
 
@@ -201,6 +205,7 @@ class Above:
                 self._shown = bars.draw(app, strip, high, place.asked)
             if strip is not None and not self.high and not strip.idle:
                 self.sign = TableSign(strip.text, not strip.calm, opened, unfolded.toggle)
+                self.news = f"{strip.key}: {strip.text}"
         place_strip(app, self.high)
 
     def put(self, table: ft.Control) -> ft.Control:

@@ -299,6 +299,9 @@ async def test_on_a_low_page_a_button_in_the_bar_unfolds_what_is_asked() -> None
         assert part(other, "table").top == 0
         assert part(other, "above") is None, "it would lie over what is to be tapped"
         assert question in other.names("button"), "a button in the bar says that there is one"
+        assert question in other.names("text"), "a notice says it as it comes"
+        await asyncio.sleep(60)
+        assert question not in other.names("text")
         assert "Allow" not in other.names("button")
         await other.tap(question)
         await all_.rest()
