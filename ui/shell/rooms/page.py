@@ -32,7 +32,7 @@ from ui.shell.rooms.invitation import invitation
 from ui.shell.rooms.keeping import kept_game
 from ui.shell.rooms.phones import Removing, asks_to_remove, phones_card, said_of
 from ui.shell.rooms.seating import Seating
-from ui.shell.rooms.seats import Wanting, asking, asks_to_take, names_in, seats, which
+from ui.shell.rooms.seats import Wanting, asking, names_in, seats, which
 from ui.stored.storage import StorageError
 from ui.styles import BODY, LEAD
 
@@ -176,8 +176,7 @@ def Lobby(
         removing = Removing(seating.asked, seating.ask_about, seating.remove, seating.let_in, led)
     sure = None if removing is None else asks_to_remove(app, room, names, removing)
     # What somebody is told or asked stays in sight, wherever they are on the page.
-    take = asks_to_take(app, seating)
-    heads = (_news(app, seating), asking(app, seating), take, sure)
+    heads = (_news(app, seating), asking(app, seating), sure)
     told = [card(app, each) for each in heads if each]
     seats_for = which(app, seating)
     parts = [card(app, seats_for)] if seats_for is not None else []

@@ -32,6 +32,7 @@ class Seating(Controller):
     Attributes:
         led: where the focus goes.
         wish, news: keep taps from what has just appeared at the head of the page.
+        question: keeps taps from the answers of what is asked in the place of what was tapped.
         opened: the seat for which the opener chooses who plays, or None.
         giving: the phone for which the opener chooses a seat, or None.
         closing: whether it is asked whether the table is to be closed, or left.
@@ -46,7 +47,7 @@ class Seating(Controller):
         super().__init__()
         self.app, self.room, self.phone = app, room, phone
         self.led = Led()
-        self.wish, self.news = Appeared(), Appeared()
+        self.wish, self.news, self.question = Appeared(), Appeared(), Appeared()
         self.opened: int | None = None
         self.giving = room.phones.get(app.memory.pop(GIVES(room.id)) or "")
         self.asked: Phone | None = None
@@ -132,12 +133,14 @@ class Seating(Controller):
 
     def open(self, seat: int) -> None:
         """Show who can play for a seat, or hide that again."""
+        self.giving = self.taking = None
         self.opened = None if self.opened == seat else seat
         self.led.to(f"seat {seat}" if self.opened is None else "who")
         self.changed()
 
     def open_for(self, phone: Phone) -> None:
         """Show which seats a phone can have, or hide that again."""
+        self.opened = self.taking = None
         self.giving = None if self.giving is phone else phone
         self.led.to(f"give {id(phone)}" if self.giving is None else "which")
         self.changed()
@@ -145,7 +148,7 @@ class Seating(Controller):
     def give(self, seat: int, phone: Phone | None) -> None:
         """Give a seat to a phone, or to the computer where that is None. Where somebody at another
         phone sits there and is there, this only asks."""
-        if self.misses(seat, phone):
+        if self._misses(seat, phone):
             self.taking = seat, phone
             self.led.to("stay")
             self.changed()
@@ -162,7 +165,13 @@ class Seating(Controller):
         self.led.to(f"seat {seat}", "foot")
         self.changed()
 
-    def misses(self, seat: int, phone: Phone | None) -> bool:
+    @property
+    def takes(self) -> tuple[int, Phone | None] | None:
+        """What the opener is asked about, as :attr:`taking`; None where somebody does not miss
+        their seat any more."""
+        return self.taking if self.taking and self._misses(*self.taking) else None
+
+    def _misses(self, seat: int, phone: Phone | None) -> bool:
         """Return whether somebody at another phone is there and would lose a seat to a phone."""
         had = self.room.chairs[seat].phone
         if had is None or had in (phone, self.phone):

@@ -49,8 +49,9 @@ def asking(app: AppContext, seating: Seating) -> ft.Control | None:
     said = lay.live(prose(app, said_of(app, "rooms.wants", phone.name), BODY.bold))
     key = f"give {id(phone)}"
     if seating.giving is phone:
-        back = led.mark(key, other_button(app, words("mend.cancel"), gives))
-        return lay.column(said, back, gap=8, across="stretch")
+        back = led.mark(key, other_button(app, words("rooms.give.not"), gives))
+        parts = [said] if seating.takes else [said, back]
+        return lay.column(*parts, gap=8, across="stretch")
     give = led.mark(key, big_button(app, words("rooms.give"), gives, room=_HALF))
     no = led.mark("ask", other_button(app, words("rooms.not_now"), refuses, room=_HALF))
     buttons = lay.row(*(lay.box(each, expand=True) for each in (give, no)), gap=10)
@@ -68,6 +69,8 @@ def which(app: AppContext, seating: Seating) -> ft.Control | None:
     words, room, phone = app.words, seating.room, _asker(seating)
     if phone is None or seating.giving is not phone:
         return None
+    if seating.takes:
+        return _asks_to_take(app, seating, *seating.takes)
     parts: list[ft.Control] = [as_heading(prose(app, words("rooms.give.which"), BODY.phrases))]
     names = names_in(app, room)
     # First the seats that nobody would miss, and this phone's own last.
@@ -80,13 +83,16 @@ def which(app: AppContext, seating: Seating) -> ft.Control | None:
     return lay.column(*parts, gap=8, across="stretch")
 
 
-def asks_to_take(app: AppContext, seating: Seating) -> ft.Control | None:
-    """Ask once whether the seat of somebody who is there is to go to somebody else; None while
-    nothing is asked, and where it is not so any more."""
-    if seating.taking is None or not seating.misses(*seating.taking):
-        return None
-    words, (seat, phone) = app.words, seating.taking
-    there = said_of(app, "rooms.take", seating.room.chairs[seat].name)
+def _asks_to_take(app: AppContext, seating: Seating, seat: int, phone: Phone | None) -> ft.Control:
+    """Ask once, where the seat or the phone was chosen, whether the seat of somebody who is there
+    is to go to somebody else."""
+    words = app.words
+    name = seating.room.chairs[seat].name
+    there = (
+        said_of(app, "rooms.take", name)
+        if name
+        else words("rooms.take", name=names_in(app, seating.room)[seat])
+    )
     if phone is None:
         gets = words("rooms.take.computer")
     elif phone is seating.phone:
@@ -97,8 +103,8 @@ def asks_to_take(app: AppContext, seating: Seating) -> ft.Control | None:
         lay.live(prose(app, words.sentences(there, gets), BODY)),
         sure(
             app,
-            (words("rooms.take.no"), seating.let_sit),
-            (words("rooms.take.yes"), partial(seating.take, seat, phone)),
+            (words("rooms.take.no"), seating.question.meant(seating.let_sit)),
+            (words("rooms.take.yes"), seating.question.meant(partial(seating.take, seat, phone))),
             led=seating.led,
         ),
         gap=8,
@@ -213,6 +219,7 @@ def _values(options: Any) -> dict[str, Any]:
 def seats(app: AppContext, seating: Seating) -> ft.Control:
     """Draw who sits where, and what this phone can do about it."""
     names = names_in(app, seating.room)
+    seating.question.note("" if seating.takes is None else str(seating.takes[0]))
     parts: list[ft.Control] = [as_heading(prose(app, app.words("rooms.seats"), BODY.bold.phrases))]
     for seat in range(len(names)):
         parts.append(_seat(app, seating, seat, names))
@@ -289,6 +296,8 @@ def _note(app: AppContext, seating: Seating, chair: Chair) -> str:
 
 def _choice(app: AppContext, seating: Seating, seat: int) -> ft.Control:
     """Draw who can play for a seat from now on."""
+    if seating.takes:
+        return _asks_to_take(app, seating, *seating.takes)
     room, words = seating.room, app.words
     chair = room.chairs[seat]
     ways: list[tuple[str, Callable[[], None]]] = []

@@ -12,6 +12,7 @@ import pytest
 from tests.examples import tiers
 from tests.ui.shell.rooms.company import PHONES, Company, company, in_no_time
 from tools.pilot.headless import Device, Phone, app
+from ui.apart import SOON
 from ui.device.backends import PREFIX
 from ui.rooms import Rooms
 from ui.stored.saved import ROOM
@@ -61,6 +62,7 @@ async def test_a_seat_that_was_given_on_the_page_of_the_room_is_there_again() ->
         await ana.go(f"/room/{all_.room.id}")
         await ana.tap("Bo: Change")
         await ana.tap(re.compile("^Cy"))
+        await asyncio.sleep(SOON)
         await ana.tap("Change it anyway")
         await asyncio.sleep(1)  # until it is kept
         save, device = all_.host.save.id, ana.device

@@ -15,6 +15,7 @@ from tests.ui.shell.rooms.company import PHONES, WORDS, Company, company, in_no_
 from tools.pilot.headless import Device, Wire, app
 from tools.pilot.walker.steps import write
 from ui import rooms as shared
+from ui.apart import SOON
 from ui.context import AppContext
 from ui.device.backends import Kind
 from ui.device.backends.memory import Memory
@@ -667,11 +668,12 @@ async def test_who_looks_on_asks_for_a_seat_and_is_given_one() -> None:
         await ana.tap("Give a seat")
         assert WORDS("rooms.give.which") in ana.texts()
         assert "Not now" not in ana.names("button"), "that would answer the question"
-        await ana.tap("Cancel")
+        await ana.tap(WORDS("rooms.give.not"))
         assert WORDS("rooms.give.which") not in ana.texts()
         assert phone.wants, "nothing was answered"
         await ana.tap("Give a seat")
         await ana.tap(re.compile("^Bo"))
+        await asyncio.sleep(SOON)
         await ana.tap(WORDS("rooms.take.yes"))
         await all_.rest()
         assert all_.room.seats(phone) == {1}
