@@ -64,15 +64,16 @@ def SeatPanel(
         Style(14 if flat else 13).bold.names.line,
         # A name shrinks before it is cut off, as the names of bots differ only in their last
         # character.
-        room=None if flat else (width - (62 if facts.chosen else 42), _LINE),
+        room=None if flat else (width - 42, _LINE),
         max_lines=1,
         expand=True,
     )
     who: list[ft.Control] = [seat_chip(app, facts.seat, 24 if flat else 20), name]
+    points, cards = _points(app, facts), _cards(app, facts, flat)
     if facts.chosen:
-        who.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=16, color=palette.good))
-    points = _points(app, facts)
-    cards = _cards(app, facts, flat)
+        sign = ft.Icon(ft.Icons.CHECK_CIRCLE, size=16, color=palette.good)
+        # Beside a name there is no room to spare.
+        cards = lay.row(cards, sign, gap=4)
     content: ft.Control
     if flat:
         out = [_out(app, facts)] if voids and facts.out else []

@@ -33,7 +33,7 @@ from tests.ui.games.witches.devices import (
 from tests.ui.games.witches.test_hand import cards_of, drop, following
 from tests.ui.games.witches.test_trick import leading, middle
 from tests.ui.kept import kept
-from tools.pilot.headless import JOINER, Phone, app, played
+from tools.pilot.headless import JOINER, Phone, app, played, unmarked
 from ui.components.keeper_board import signed
 from ui.games.witches import sheets
 from ui.games.witches.art import TALL
@@ -89,6 +89,25 @@ def pictures(phone: Phone, control: Any) -> list[str]:
 def icons(phone: Phone, control: Any) -> list[Any]:
     """The icons within a control."""
     return [each.icon for each in inside(phone, control) if isinstance(each, ft.Icon)]
+
+
+@played
+async def test_a_seat_that_has_chosen_its_cards_has_the_whole_line_for_its_name() -> None:
+    """The names of bots differ only in their last character."""
+    device = on_device(opened(bots=(1, 2, 3)))
+    device.size = (568.0, 320.0)
+    async with app(device, route=TABLE) as phone:
+        rows = [each.controls for each in phone.controls() if isinstance(each, ft.Row)]
+        signed = [row for row in rows if any(is_sign(each) for each in row)]
+        assert len(signed) == 3
+        names = {
+            unmarked(str(each.value)) for row in signed for each in row if isinstance(each, ft.Text)
+        }
+        assert not names & {"Bo", "Cem", "Dina"}
+
+
+def is_sign(control: ft.Control) -> bool:
+    return isinstance(control, ft.Icon) and control.icon == ft.Icons.CHECK_CIRCLE
 
 
 @played
