@@ -61,7 +61,7 @@ MOST_NEWS = 6
 
 MOST_ASKED = 3
 """How often a phone may ask for the same thing in a game, of which the others are told each
-time."""
+time. What was refused is not asked again before something has happened."""
 
 
 class FullError(Exception):
@@ -250,6 +250,7 @@ class Room(Listeners):
         self._leaving: dict[ft.Page | None, asyncio.TimerHandle] = {}
         self.removed: dict[str, Phone] = {}
         self._asked: Counter[tuple[str, str]] = Counter()
+        self._refused: dict[tuple[str, str], object] = {}
 
     @property
     def opener(self) -> Phone:
@@ -412,6 +413,7 @@ class Room(Listeners):
             phone.eager, phone.again = phone.again, False
             phone.news = [each for each in phone.news if each.seat >= 0]
         self._asked.clear()
+        self._refused.clear()
         self.changed()
 
     def sit_anew(self) -> None:
@@ -463,16 +465,38 @@ class Room(Listeners):
 
     def may_want(self, phone: Phone) -> bool:
         """Return whether a phone that looks on can ask for a seat."""
-        return not self.keeps(phone) and self._asked[phone.token, "wants"] < MOST_ASKED
+        return not self.keeps(phone) and self._is_open(phone, "wants")
+
+    def unasked(self, phone: Phone) -> str:
+        """Return when a phone that looks on can ask for a seat again, as a message key; empty where
+        it has asked, or can."""
+        if phone.wants or self.may_want(phone):
+            return ""
+        if self.host is None:
+            return "rooms.want.begun"
+        over = self.host.table.outcome is not None
+        often = self._asked[phone.token, "wants"] >= MOST_ASKED
+        return "rooms.want.next" if over or often else "rooms.want.later"
 
     def may_ask(self, phone: Phone) -> bool:
         """Return whether a phone can ask for another game."""
-        return not phone.again and self._asked[phone.token, "again"] < MOST_ASKED
+        return not phone.again and self._is_open(phone, "again")
+
+    def _is_open(self, phone: Phone, what: str) -> bool:
+        """Return whether something can be asked: not too often in a game, and once it was refused
+        not before something has happened."""
+        asked = phone.token, what
+        return self._asked[asked] < MOST_ASKED and self._refused.get(asked) != self._happened
+
+    @property
+    def _happened(self) -> object:
+        """What has happened in the game."""
+        return () if self.host is None else self.host.table.steps
 
     def _may_ask(self, phone: Phone, what: str) -> bool:
-        asked = self._asked[phone.token, what] < MOST_ASKED
-        self._asked[phone.token, what] += 1
-        return asked
+        may = self._is_open(phone, what)
+        self._asked[phone.token, what] += may
+        return may
 
     def withdraw(self, phone: Phone) -> None:
         """Take back what a phone has asked for."""
@@ -484,10 +508,10 @@ class Room(Listeners):
         self.changed()
 
     def refuse(self, phone: Phone) -> None:
-        """Tell a phone that what it has asked for is not to be, and ask no more."""
+        """Tell a phone that what it has asked for is not to be for now."""
         for asked, what in ((phone.wants, "wants"), (phone.again, "again")):
             if asked:
-                self._asked[phone.token, what] = MOST_ASKED
+                self._refused[phone.token, what] = self._happened
                 self._tell_news(phone, News(f"rooms.{what}.no"))
         self._drop(phone)
 

@@ -143,6 +143,8 @@ def Lobby(
     seating = use_controller(lambda: Seating(app, room, phone, returns))
     seating.app = app
     use_ear(room.watch, seating.follow)
+    unasked = room.unasked(phone)
+    use_ear(room.turns.listen if unasked else None, seating.changed)  # it may ask again then
     use_awake()
     began = room.host is not None
     out = room.out(current_page())
@@ -182,7 +184,7 @@ def Lobby(
     parts = [card(app, seats_for)] if seats_for is not None else []
     parts += invitation(app) if seating.opens else []
     if not room.keeps(phone) and (began or not room.free):
-        parts.append(card(app, Wanting(app, seating, phone.wants, key="wanting")))
+        parts.append(card(app, _wanting(app, seating, unasked)))
     parts.append(card(app, seats(app, seating)))
     if phones := phones_card(app, room, phone, names, removing):
         parts.append(card(app, phones))
@@ -219,6 +221,19 @@ def _news(app: AppContext, seating: Seating) -> ft.Control | None:
     read = other_button(app, app.words("rooms.read"), seating.news.meant(seating.read))
     said = lay.live(prose(app, text, BODY.bold))
     return lay.column(said, seating.led.mark("read", read), gap=8, across="stretch")
+
+
+def _wanting(app: AppContext, seating: Seating, unasked: str) -> ft.Control:
+    """Draw what somebody who looks on can do.
+
+    Args:
+        unasked: as :meth:`ui.rooms.Room.unasked` says.
+    """
+    wanting = Wanting(app, seating, seating.phone.wants, key=f"wanting {not unasked}")
+    if not unasked:
+        return wanting
+    told = lay.live(prose(app, app.words(unasked), BODY.soft))
+    return lay.column(wanting, told, gap=8, across="stretch")
 
 
 def _way_out(app: AppContext, seating: Seating) -> ft.Control:

@@ -18,7 +18,7 @@ from ui import rooms as shared
 from ui.apart import SOON
 from ui.board_props import NewGame
 from ui.hooks import on_page, run
-from ui.rooms import ASIDE, Chair
+from ui.rooms import ASIDE, MOST_ASKED, Chair
 from ui.rooms import Phone as RoomPhone
 from ui.shell.rooms.beginning import anew
 from ui.shell.rooms.keeping import _read, spelled
@@ -189,21 +189,52 @@ async def test_a_wish_for_a_seat_can_be_taken_back() -> None:
         assert "Cy would like to play." not in ana.texts()
 
 
+ASK, LATER, NEXT = (WORDS(f"rooms.want{key}") for key in ("", ".later", ".next"))
+
+
 @in_no_time
-async def test_who_is_refused_a_seat_is_told_and_asks_no_more() -> None:
-    async with company("witches", friends=2, onlookers=1) as all_:
+async def test_who_is_refused_a_seat_is_told_and_can_ask_again_once_the_game_has_moved_on() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
         ana, _, cy = all_.phones
         await watches_as(all_, cy, "Cy")
-        await cy.tap("I’d like to play")
+        for times in range(1, MOST_ASKED + 1):
+            await asyncio.sleep(SOON)
+            await cy.tap(ASK)
+            await all_.rest()
+            await ana.tap("Not now")
+            await all_.rest()
+            assert WORDS("rooms.wants.no") in cy.texts()
+            await cy.tap("OK")
+            assert ASK not in cy.names("button")
+            assert (LATER in cy.texts()) is (times < MOST_ASKED), "not a name field alone"
+            all_.room.want(phone_of(all_, cy))
+            await all_.rest()
+            assert "Cy would like to play." not in ana.texts()
+            seat = all_.table.actors[0]
+            while all_.table.actors == (seat,):
+                await all_.act(seat)
+            assert LATER not in cy.texts()
+            assert (ASK in cy.names("button")) is (times < MOST_ASKED)
+        assert NEXT in cy.texts()
+
+
+@in_no_time
+async def test_who_is_refused_a_seat_before_the_game_can_ask_again_once_it_has_started() -> None:
+    async with company("patchwork", friends=2, onlookers=1, begins=False) as all_:
+        ana, _, cy = all_.phones
+        await cy.type("Your name", "Cy")
+        await cy.tap(ASK)
         await all_.rest()
+        await asyncio.sleep(SOON)
         await ana.tap("Not now")
         await all_.rest()
-        assert WORDS("rooms.wants.no") in cy.texts()
         await cy.tap("OK")
-        assert "I’d like to play" not in cy.names("button")
-        all_.room.want(phone_of(all_, cy))
+        assert ASK not in cy.names("button")
+        assert WORDS("rooms.want.begun") in cy.texts()
+        await ana.tap("Start")
         await all_.rest()
-        assert "Cy would like to play." not in ana.texts()
+        await cy.choose("Phones and seats")
+        assert ASK in cy.names("button")
 
 
 @in_no_time
