@@ -9,7 +9,7 @@ from operator import or_
 import flet as ft
 
 from engine.game import Event
-from engine.games.doodle.components import TURNS
+from engine.games.doodle.components import ROUNDS, TURNS
 from engine.games.doodle.score import bonus_of
 from engine.games.doodle.state import Drawn, Rectangle, State
 from engine.refs import Ref
@@ -120,7 +120,10 @@ def round_end(
 
 
 def _total(state: State, seat: int) -> int:
-    return sum(each.points + each.bonus for each in state.sheets[seat].scored)
+    """Return the points of a seat; those for empty cells go with the last round."""
+    mine = state.sheets[seat]
+    won = sum(each.points + each.bonus for each in mine.scored)
+    return won - (mine.empty if len(mine.scored) == ROUNDS else 0)
 
 
 def _scored(
@@ -140,8 +143,10 @@ def _scored(
     if kind is not None:
         lines.append((words(f"doodle.score.{kind}"), now.bonus))
     if number > 1:
-        before = _total(state, seat) - now.points - now.bonus
+        before = sum(each.points + each.bonus for each in mine.scored[: number - 1])
         lines.append((words("doodle.round_end.before"), before))
+    if number == ROUNDS and mine.empty:
+        lines.append((words("doodle.score.empty", amount=mine.empty), -mine.empty))
     total = words("result.points", n=_total(state, seat))
     # Without the sheet's sides, the card's, the chip and the gaps; beside the drawing.
     room = app.column - 52 - 24 - 40 - (0 if alone else 9 * cell + 10)
@@ -155,7 +160,10 @@ def _scored(
     else:
         called = name_in_row(app, words.names[seat], BODY.bold, room)
         who = [lay.row(seat_chip(app, seat, 24), called, gap=8), points]
-    shown = [score_line(app, text, f"+{won}") for text, won in lines]
+    shown = [
+        score_line(app, text, f"+{won}" if won >= 0 else f"\N{MINUS SIGN}{-won}")
+        for text, won in lines
+    ]
     told = lay.column(*who, *shown, gap=3, expand=not alone)
     picture = _drawn(app, drawn, now.rectangle, now.points, cell)
     content: ft.Control

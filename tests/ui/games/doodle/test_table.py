@@ -383,9 +383,11 @@ async def test_the_end_shows_the_last_scoring_and_then_the_result() -> None:
     async with app(on_device(table), route=TABLE) as phone:
         await phone.tap("Pass: draw nothing")
         assert "Round 3 is scored" in phone.texts()
+        totals = [each.points or 0 for each in kept(phone).standings.standings]
+        for points in totals:  # what empty cells cost is counted already
+            assert f"\N{MINUS SIGN}{-points} points" in phone.texts()
         await phone.choose("Result")
         assert "Round 3 is scored" not in phone.texts()
-        totals = [each.points or 0 for each in kept(phone).standings.standings]
         for points in totals:
             assert f"\N{MINUS SIGN}{-points} points" in phone.texts()
         assert f"{('Ana', 'Bo')[totals.index(max(totals))]} wins!" in phone.texts()
