@@ -120,7 +120,8 @@ def _told(
         parts.append(_card(app, number + 1, turn, ways))
     if judgement.mishap is not None:
         parts.append(_unlucky(app, judgement.mishap, look))
-    parts.append(prose(app, words("coach.note"), TEXT.soft))
+    note = words.sentences(words("coach.note"), words("coach.note.range") if turns else "")
+    parts.append(prose(app, note, TEXT.soft))
     return parts
 
 

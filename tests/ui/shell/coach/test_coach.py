@@ -21,6 +21,7 @@ from ui.device.backends import PREFIX
 from ui.router import path
 from ui.shell.coach import judging
 from ui.stored.saved import Save, dump_save, parse_save
+from ui.text import Words
 
 
 def device(record: Record, languages: tuple[str, ...] = ("en",)) -> Device:
@@ -87,6 +88,7 @@ async def test_from_the_result_to_the_coach_to_the_replay_and_on_with_what_was_b
         moves = steps_named(phone, "Look")
         await phone.away()
         assert 1 <= len(moves) <= 3
+        assert Words("en")("coach.note.range") in phone.texts()
         await phone.tap(f"Turn {moves[0]}: Look")
         step = step_of(record, moves[0])
         assert phone.route == f"/replay/g/{step}"
@@ -107,6 +109,17 @@ async def test_from_the_result_to_the_coach_to_the_replay_and_on_with_what_was_b
     assert played_on.steps[:before] == record.steps[:before]
     assert played_on.steps[before].seat == 0
     assert played_on.steps[before] != record.steps[before]
+
+
+@played
+async def test_where_nothing_cost_much_no_range_is_spoken_of(
+    quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PatchworkEstimator, "slack", 1000.0)
+    async with app(device(lost()), route="/coach/g") as phone:
+        await judged(phone)
+        assert Words("en")("coach.clean") in phone.texts()
+        assert "the range" not in phone.texts()
 
 
 @played
