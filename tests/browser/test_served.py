@@ -152,6 +152,7 @@ def lan() -> str:
     return address
 
 
+@pytest.mark.long("a start; that a code lets a phone in is held without a browser")
 def test_a_phone_joins_by_the_picture_of_the_address(
     context: BrowserContext, server: Served, lan: str
 ) -> None:
@@ -172,7 +173,7 @@ def enter(page: Page, code: str) -> None:
     page.get_by_role("button").click()
 
 
-@pytest.mark.long("who comes by the picture is short; the code is asked for without a browser")
+@pytest.mark.long("a start; that a code lets a phone in is held without a browser")
 @pytest.mark.parametrize("device_language", ["ko-KR"])
 def test_who_types_the_address_is_asked_for_the_code_and_gets_where_they_wanted(
     context: BrowserContext, server: Served, lan: str

@@ -172,6 +172,7 @@ def test_page_and_app_talk_where_there_are_no_channels(
 RARELY = pytest.mark.long("guessed by the same lines, which change once in a year")
 
 
+@pytest.mark.long("three browsers that say what they have")
 @pytest.mark.parametrize(
     ("agent", "memory", "cores", "quota", "enough"),
     [
