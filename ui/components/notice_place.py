@@ -79,13 +79,15 @@ def place_bar(app: AppContext, place: BarPlace | None) -> None:
         _places[app.once] = app.width, place
 
 
-_strips: WeakKeyDictionary[Once, float] = WeakKeyDictionary()
-"""The height of what stands above the table that is drawn, in logical pixels."""
+_strips: WeakKeyDictionary[Once, tuple[float, float]] = WeakKeyDictionary()
+"""What is said above the table that is drawn: its height, and the width of its sign in the bar, in
+logical pixels."""
 
 
-def place_strip(app: AppContext, high: float) -> None:
-    """Note how much of the page what stands above a table takes from it, in logical pixels."""
-    _strips[app.once] = high
+def place_strip(app: AppContext, high: float, signed: bool = False) -> None:
+    """Note how much of the page what stands above a table takes from it, in logical pixels, and
+    whether a sign beside the arrow stands for it."""
+    _strips[app.once] = high, TARGET if signed else 0.0
 
 
 def right_bar(app: AppContext, board: float, column: float, gap: float, top: float) -> BarPlace:
@@ -163,14 +165,14 @@ def in_bar(
 
 def _free(app: AppContext, route: str, table: bool) -> tuple[float, float, float]:
     """Return the left and the right end of what may be covered of a bar, and its top."""
-    above = _strips.get(app.once, 0.0) if table else 0.0
+    above, sign = _strips.get(app.once, (0.0, 0.0)) if table else (0.0, 0.0)
     width, place = _places.get(app.once, (0.0, None)) if table else (0.0, None)
     if place is not None and width == app.width:
         end = place.left + place.width - _TOOLS
-        return place.left + TARGET + _AT_TABLE, end, above + place.top + _TOP
+        return place.left + TARGET + _AT_TABLE + sign, end, above + place.top + _TOP
     # What may be covered is the same on pages of one column and of two: less than either bar.
     side = max(0.0, (app.width - _COLUMN) / 2)
-    left = side + (_EDGE if route in _BARE else TARGET + _AT_PAGE)
+    left = side + (_EDGE if route in _BARE else TARGET + _AT_PAGE) + sign
     tools = _TOOLS + _AT_PAGE if table or side else _EDGE
     if not table:
         buttons = _AT_HOME if route == "/" else beside_title(app)

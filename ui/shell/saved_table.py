@@ -206,7 +206,7 @@ class Above:
             if strip is not None and not self.high and not strip.idle:
                 self.sign = TableSign(strip.text, not strip.calm, opened, unfolded.toggle)
                 self.news = f"{strip.key}: {strip.text}"
-        place_strip(app, self.high)
+        place_strip(app, self.high, signed=self.sign is not None)
 
     def put(self, table: ft.Control) -> ft.Control:
         """Return the table with what is said above it, or over its foot where that is unfolded."""
