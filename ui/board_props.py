@@ -178,7 +178,7 @@ class GivenTip:
 
 @dataclass(frozen=True, slots=True)
 class TableSign:
-    """Stands in the bar of a table for what is said above it, on a page too low for that.
+    """Stands in the bar of a table of several phones for what is said over it.
 
     Attributes:
         text: what is said.
@@ -235,8 +235,7 @@ class BoardProps:
         best: at the end of a solo game, the points of the best earlier one with the same options;
             None if there is none.
         tip: the tip that is shown at the first table of a game; None for none.
-        cramped: whether a tip takes room from the table, or what stands above a table of several
-            phones.
+        cramped: whether a tip takes room from the table.
         facing: whether each of two players has a half of the page, across from the other's half.
         phones: whether it is a table of several phones.
         here: the seats of the people who share this screen; None for those of all people.
@@ -247,7 +246,7 @@ class BoardProps:
         bar: lies over the table, or in it where the game has a place for it, and under every sheet
             that a player opens: what the holder alone was told, or what waits for a tap beside the
             table; None for nothing.
-        sign: stands in the bar for what is said above a table of several phones; None for nothing.
+        sign: stands in the bar for what is said over a table of several phones; None for nothing.
         named: the cards that a lesson names, in the game's notation; they are marked.
         headed: whether the table has a bar; a low page that leads a player itself has no room for
             one.

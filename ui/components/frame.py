@@ -383,7 +383,7 @@ class Titled(NamedTuple):
     Attributes:
         title: whose turn it is, or what happens.
         unsaved: why the last action is not stored yet, which stands below the title.
-        sign: a button before the title, for what a low page has no room to say.
+        sign: a button before the title, for what is said over a table of several phones.
     """
 
     title: str
@@ -433,7 +433,7 @@ def Bar(
 
 
 def _sign(app: AppContext, sign: TableSign) -> ft.Control:
-    """Draw the button for what is said above a table. A screen reader reads what that is."""
+    """Draw the button for what is said over a table. A screen reader reads what that is."""
     palette = app.look.palette
     icon, ink = ft.Icons.GROUPS_OUTLINED, palette.soft
     if sign.urgent:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
 
@@ -79,15 +79,13 @@ def place_bar(app: AppContext, place: BarPlace | None) -> None:
         _places[app.once] = app.width, place
 
 
-_strips: WeakKeyDictionary[Once, tuple[float, float]] = WeakKeyDictionary()
-"""What is said above the table that is drawn: its height, and the width of its sign in the bar, in
-logical pixels."""
+_signed: WeakSet[Once] = WeakSet()
+"""The windows whose table has a sign in its bar (:class:`ui.board_props.TableSign`)."""
 
 
-def place_strip(app: AppContext, high: float, signed: bool = False) -> None:
-    """Note how much of the page what stands above a table takes from it, in logical pixels, and
-    whether a sign beside the arrow stands for it."""
-    _strips[app.once] = high, TARGET if signed else 0.0
+def place_sign(app: AppContext, signed: bool) -> None:
+    """Note whether the table that is drawn has a sign beside the arrow in its bar."""
+    (_signed.add if signed else _signed.discard)(app.once)
 
 
 def right_bar(app: AppContext, board: float, column: float, gap: float, top: float) -> BarPlace:
@@ -165,11 +163,11 @@ def in_bar(
 
 def _free(app: AppContext, route: str, table: bool) -> tuple[float, float, float]:
     """Return the left and the right end of what may be covered of a bar, and its top."""
-    above, sign = _strips.get(app.once, (0.0, 0.0)) if table else (0.0, 0.0)
+    sign = TARGET if table and app.once in _signed else 0.0
     width, place = _places.get(app.once, (0.0, None)) if table else (0.0, None)
     if place is not None and width == app.width:
         end = place.left + place.width - _TOOLS
-        return place.left + TARGET + _AT_TABLE + sign, end, above + place.top + _TOP
+        return place.left + TARGET + _AT_TABLE + sign, end, place.top + _TOP
     # What may be covered is the same on pages of one column and of two: less than either bar.
     side = max(0.0, (app.width - _COLUMN) / 2)
     left = side + (_EDGE if route in _BARE else TARGET + _AT_PAGE) + sign
@@ -180,4 +178,4 @@ def _free(app: AppContext, route: str, table: bool) -> tuple[float, float, float
             buttons = max(buttons, ACT)  # the page's button stands there
         if buttons:
             tools = max(tools, buttons + _AT_PAGE + _EDGE)
-    return left, app.width - side - tools, above + _TOP
+    return left, app.width - side - tools, _TOP

@@ -50,17 +50,9 @@ def tip_room(tip: GivenTip | None) -> float:
     return 0.0 if tip is None else tip.height + 2 * _EDGE
 
 
-def has_room(app: AppContext, rowed: bool = False) -> bool:
-    """Return whether a page has room for a tip: a phone on its side has none beside a table.
-
-    Args:
-        app: the surroundings, with the height that is left for table and tip.
-        rowed: whether a row above the table has taken room already: a table has no tip as well
-            where both would leave it less than a page for which it is made.
-    """
+def has_room(app: AppContext) -> bool:
+    """Return whether a page has room for a tip: a phone on its side has none beside a table."""
     least = TARGET + 2 * _PAD + 2 * _BORDER + 2 * _EDGE
-    if rowed and app.height - least < LEFT:
-        return False
     return app.width <= app.height or app.height - least >= _LEFT_WIDE
 
 
@@ -88,7 +80,7 @@ def beside(app: AppContext, boxed: bool, scrolls: Callable[[float], bool]) -> Ap
 
     Args:
         app: the surroundings, with the height that is left for the table.
-        boxed: whether something takes room (:attr:`ui.board_props.BoardProps.cramped`); otherwise
+        boxed: whether a tip takes room (:attr:`ui.board_props.BoardProps.cramped`); otherwise
             the letters have the player's size.
         scrolls: returns whether the table is too high for the page at a text scale.
     """

@@ -6,6 +6,7 @@ What is drawn is what the holder may know; the table itself stays with the shell
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
@@ -18,7 +19,9 @@ from engine.player_view import PlayerView
 from engine.table import Table
 from ui import lay
 from ui.board_props import BoardProps, TableSign
-from ui.components.notice_place import place_strip
+from ui.components.frame import BAR
+from ui.components.notice import NOTICE_SECONDS
+from ui.components.notice_place import place_sign
 from ui.components.story import tell
 from ui.components.tip import has_room, tip_room
 from ui.context import AppContext
@@ -84,18 +87,14 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     words = addressed(words_at(app, table, you, place.host.save.id), now)
     spoken = ft.use_memo(lambda: replace(app, words=words), [app, words])
     unfolded = use_controller(Unfolded)
-    above = Above(spoken, place, now, room, commands[NEAR].again, unfolded)
-    # A sign has no words: what it stands for is told as it comes, where the bar is.
-    ft.use_effect(lambda: app.tell(above.sign.text) if above.sign else None, [above.news])
-    inside = ft.use_memo(
-        lambda: replace(spoken, height=spoken.height - above.high), [spoken, above.high]
-    )
     screens = find(table.game.info.id)
     # What everybody looks at together is drawn for an onlooker, and no curtain hides it.
     viewer = ONLOOKER if now.unseen else hands.viewer(table, hand, screens.quiet)
     holder = hands.following(table, hand)
     view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
     next_seat = None if now.unseen else hands.curtain(table, hand, screens.quiet)
+    above = Above(spoken, place, now, room, commands[NEAR].again, unfolded, next_seat is not None)
+    ft.use_effect(unfolded.fade, [above.passing])
 
     # One mender for as long as the table stays the same: it remembers what it has weighed.
     mender = ft.use_memo(lambda: TableMender(place, table) if keeps(table) else None, [table.steps])
@@ -103,79 +102,95 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     _use_table(app, place, now, next_seat, commands)
     # Around a real table everybody has seen what happened, and the phone stays where it lies. It
     # also stays where each person has a half of the page.
-    split = halved(inside, table, hand)
+    split = halved(spoken, table, hand)
     drawn = None if next_seat is not None or keeps(table) or split else view
-    use_sounds(inside, table, view, screens.sounds)
+    use_sounds(spoken, table, view, screens.sounds)
     quiet = None if screens.shows else screens.quiet
-    use_announcements(inside, table, drawn, hand, quiet, now.at.guessed, now.unseen)
+    use_announcements(spoken, table, drawn, hand, quiet, now.at.guessed, now.unseen)
     giver = use_controller(lambda: TipGiver(app.store, table.game.info.id, save.id, given))
-    room_left = has_room(inside, above.high > 0)
-    tip = use_tip(inside, giver, None if now.unseen else drawn, holder, room_left)
+    tip = use_tip(spoken, giver, None if now.unseen else drawn, holder, has_room(spoken))
 
     # A tip takes a strip of the page for itself.
     low = tip_room(tip)
-    rest = ft.use_memo(lambda: replace(inside, height=inside.height - low), [inside, low])
+    rest = ft.use_memo(lambda: replace(spoken, height=spoken.height - low), [spoken, low])
 
-    over = _safety(inside, place, now, next_seat is not None)
+    over = _safety(spoken, place, now, next_seat is not None)
     if next_seat is not None:
-        curtain = _curtain(inside, place, table, next_seat, screens)
+        curtain = _curtain(spoken, place, table, next_seat, screens)
         return above.put(
             ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
         )
     layers: list[ft.Control]
     shows = bool(table.actors) and not now.unseen and not hands.goes_on(table, hand)
     private = hands.news(table, hand, screens.quiet) if shows else ()
-    bar = None if now.at.gone else _bar(inside, place, now, private, screens.large(view.state))
+    bar = None if now.at.gone else _bar(spoken, place, now, private, screens.large(view.state))
     if split:
-        near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
+        near, far = (_props(spoken, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
         near = replace(near, unnamed=place.unnamed, sign=above.sign)
-        layers = [Halves(inside, near, far, screens.table), *([bar] if bar else ())]
+        layers = [Halves(spoken, near, far, screens.table), *([bar] if bar else ())]
     else:
         props = replace(
-            _props(inside, now, view, holder, commands[NEAR]),
+            _props(spoken, now, view, holder, commands[NEAR]),
             best=best,
             mender=mender,
             unnamed=place.unnamed,
             tip=tip,
-            cramped=tip is not None or above.high > 0,
+            cramped=tip is not None,
             told=bool(private),
             bar=bar,
             sign=above.sign,
         )
         layers = [screens.table(rest, props)]
-    return above.put(ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True))
+    page = ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
+    return above.put(page, BAR + (app.height / 2 if split else 0.0))
 
 
 class Unfolded(Controller):
-    """What of the things that are said above a table is unfolded, on a page too low for a row of
-    its own.
+    """Whether what is said over a table of several phones is unfolded.
 
     Attributes:
-        key: what is said now.
-        opened: what is unfolded; empty for nothing.
+        opened: whether it is.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.key = self.opened = ""
+        self._key, self._passes, self.opened = "", False, False
+
+    def note(self, key: str, passes: bool) -> None:
+        """Note what is said now: something new is unfolded.
+
+        Args:
+            key: another one for each thing; empty for nothing.
+            passes: whether it folds by itself, because nobody has to do anything about it.
+        """
+        if key != self._key:
+            self._key, self._passes, self.opened = key, passes, bool(key)
 
     def toggle(self) -> None:
-        """Unfold what is said now, or fold it again."""
-        self.opened = "" if self.opened == self.key else self.key
+        """Unfold it, or fold it again."""
+        self._passes, self.opened = False, not self.opened
         self.changed()
+
+    async def fade(self) -> None:
+        """Fold what passes, unless it is touched meanwhile."""
+        key = self._key
+        if self._passes:
+            await asyncio.sleep(NOTICE_SECONDS)
+            if self._passes and key == self._key:
+                self.toggle()
 
 
 class Above:
-    """What stands above a table of several phones; nothing above any other.
+    """What is said over a table of several phones; nothing over any other.
 
     Args:
         again: begins another game.
-        unfolded: what of it a low page shows.
+        unfolded: whether it is unfolded.
+        curtained: whether a curtain hides the bar, so that it cannot be folded there.
 
     Attributes:
-        high: the height that it takes from the table, in logical pixels, whatever is said there.
-        sign: stands for it in the table's bar; None where it has a row, or says nothing.
-        news: another text for each thing that the sign stands for.
+        sign: stands for it in the table's bar; None for nothing.
+        passing: its key where it folds by itself; empty where it does not.
     """
 
     def __init__(
@@ -186,40 +201,39 @@ class Above:
         room: Room | None,
         again: Callable[[], None],
         unfolded: Unfolded,
+        curtained: bool,
     ) -> None:
         self._room = room
         self._shown: ft.Control | None = None
-        self.high = 0.0
         self.sign: TableSign | None = None
-        self.news = ""
+        self.passing = ""
+        strip = None
         if room is not None:
             from ui.shell.rooms import bars
 
             strip = bars.strip_of(app, place, now, room, again)
-            unfolded.key = "" if strip is None else strip.key
-            place.asked.note(unfolded.key)
-            high = bars.height_of(app)
-            self.high = high if bars.fits_above(app, high) else 0.0
-            opened = strip is not None and unfolded.opened == strip.key
-            if strip is not None and (self.high or opened):
-                self._shown = bars.draw(app, strip, high, place.asked)
-            if strip is not None and not self.high and not strip.idle:
-                self.sign = TableSign(strip.text, not strip.calm, opened, unfolded.toggle)
-                self.news = f"{strip.key}: {strip.text}"
-        place_strip(app, self.high, signed=self.sign is not None)
+        # Over the result, which hides the bar, everything stays.
+        key = "" if strip is None else strip.key
+        passes = strip is not None and strip.passes and now.table.outcome is None
+        unfolded.note(key, passes)
+        place.asked.note(key)
+        if strip is not None:
+            self.passing = key if passes else ""
+            self.sign = TableSign(strip.text, not strip.calm, unfolded.opened, unfolded.toggle)
+            if unfolded.opened or (curtained and not passes):
+                fold = None if curtained else unfolded.toggle
+                self._shown = bars.draw(app, strip, fold, place.asked)
+        place_sign(app, self.sign is not None)
 
-    def put(self, table: ft.Control) -> ft.Control:
-        """Return the table with what is said above it, or over its foot where that is unfolded."""
+    def put(self, table: ft.Control, top: float = BAR) -> ft.Control:
+        """Return the table with what is said over it, below a bar that ends at ``top``."""
         if self._room is None:
             return table
         # The table is always the same part of the page, so that it keeps what is half done there.
-        high, shown = self.high, self._shown
-        below = lay.box(table, left=0, right=0, top=high, bottom=0, key="table")
-        if shown is None:
-            return ft.Stack([below], fit=ft.StackFit.EXPAND, expand=True)
-        top, bottom = (0, None) if high else (None, 0)
-        over = lay.box(shown, left=0, right=0, top=top, bottom=bottom, key="above")
-        return ft.Stack([below, over], fit=ft.StackFit.EXPAND, expand=True)
+        parts: list[ft.Control] = [lay.box(table, left=0, right=0, top=0, bottom=0, key="table")]
+        if self._shown is not None:
+            parts.append(lay.box(self._shown, left=0, right=0, top=top, key="above"))
+        return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
 
 def _bar(
@@ -273,7 +287,7 @@ def _use_table(
             for each in commands:
                 each.drawn = None
             place.leave()
-            place_strip(place.app, 0.0)
+            place_sign(place.app, False)
             browser.shows_secrets(False)
 
         return leave
@@ -341,7 +355,7 @@ def _props(
 
 def _may_ask(app: AppContext, place: Place) -> bool:
     """Return whether a phone at a table that another one has opened can ask for another game now.
-    Once it has, what takes that back stands above the table."""
+    Once it has, what takes that back stands over the table."""
     room = room_at(app, place.host.save.id)
     phone = None if room is None else room.phone(place.page)
     return room is not None and phone is not None and room.may_ask(phone)

@@ -1,15 +1,14 @@
-"""What stands above a table of several phones: who is asked what, who is away, who plays for whom.
+"""What is said over a table of several phones: who is asked what, who is away, who plays for whom.
 
-It has a row of the page for itself, which is always there and always as high. So nothing of the
-table moves when something comes or goes, and nothing lies over what is about to be tapped. A page
-that is too low for the row has a button in the table's bar instead, which unfolds what there is to
-say. Of several things to say, the most urgent one is said.
+It takes no room from the table. A sign in the table's bar stands for it, and it unfolds below the
+bar as it comes. What asks for nothing folds by itself, and anything can be folded and unfolded with
+a tap. Of several things to say, the most urgent one is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -18,12 +17,10 @@ from engine.refs import Ref
 from engine.table import Table
 from ui import lay
 from ui.apart import Appeared
-from ui.components.press import big_button
+from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
-from ui.components.tip import LEFT
 from ui.context import AppContext
-from ui.lines import FLOOR, LEADING, fits, lines
-from ui.look import TARGET, TEXT_SCALE
+from ui.look import TARGET
 from ui.rooms import Phone, Room
 from ui.shell import hand as hands
 from ui.shell.host import Wish
@@ -33,20 +30,17 @@ from ui.shell.rooms.seating import GIVES
 from ui.shell.sitting import missing, stand_in, stood_in, take_over, to_next
 from ui.styles import BUTTON, WIDE_CORNER
 
-_LEAST = 400.0
-"""The least height of a table below the row, in logical pixels; less on a narrow page."""
-
-_ROW = 70.0
-"""The height of the row without its gap, in logical pixels at normal text size: four lines of the
-smallest letters, so that on a page 360 pixels wide a sentence has room beside two answers."""
-
 _BESIDE = 132.0
-"""The most width of an answer, in logical pixels at normal text size."""
+"""The width of an answer beside a sentence, in logical pixels at normal text size."""
 
-_SHARE = {1: 0.36, 2: 0.27}
-"""The most width of an answer on a narrow page, as a fraction of the row, by their number."""
+_COLUMN = 260.0
+"""The width of the card, in logical pixels at normal text size, that an answer needs to have room
+beside the sentence and not below it."""
 
-_PAD, _GAP, _EDGE = 8.0, 8.0, 4.0
+_LEAST = 120.0
+"""The least width of an answer, in logical pixels at normal text size."""
+
+_PAD, _GAP, _EDGE = 12.0, 8.0, 8.0
 _BORDER = 2.0
 
 Answer = tuple[str, Callable[[], None]]
@@ -55,7 +49,7 @@ Answer = tuple[str, Callable[[], None]]
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What is said above a table.
+    """What is said over a table.
 
     Attributes:
         text: the sentence.
@@ -63,20 +57,23 @@ class Strip:
         key: another one for each thing that is said, so that no tap meets the button that takes the
             place of the one that was meant.
         calm: whether nobody waits for an answer.
-        idle: whether all is as it should be, so that a low page says nothing.
     """
 
     text: str
     answers: tuple[Answer, ...] = ()
     key: str = ""
     calm: bool = False
-    idle: bool = False
+
+    @property
+    def passes(self) -> bool:
+        """Whether nobody has to do anything about it, so that it folds by itself."""
+        return self.calm and not self.answers
 
 
 def strip_of(
     app: AppContext, place: Place, now: Now, room: Room, again: Callable[[], None]
 ) -> Strip | None:
-    """Return what is said above the table at a place; None for nothing.
+    """Return what is said over the table at a place; None for nothing.
 
     Args:
         again: begins another game.
@@ -124,10 +121,11 @@ def _said(
         yield _away(app, place, room, phone, absent)
     if table.outcome is not None:
         yield from _again(app, room, phone, again)
-    yield from _known(app, room, phone, table)
+    else:
+        yield from _known(app, room, phone)
 
 
-def _known(app: AppContext, room: Room, phone: Phone, table: Table) -> Iterator[Strip]:
+def _known(app: AppContext, room: Room, phone: Phone) -> Iterator[Strip]:
     """Yield what is said for as long as it is so, and asks nothing of anybody."""
     words, seats = app.words, enumerate(room.chairs)
     gone = [
@@ -140,12 +138,11 @@ def _known(app: AppContext, room: Room, phone: Phone, table: Table) -> Iterator[
         names = tuple(Ref("seat", seat) for seat in gone)
         yield Strip(words("rooms.are_away", names=names), key="away", calm=True)
     others = [seat for seat, keeper in room.stood_in.items() if keeper is not phone]
-    if others and table.outcome is None:
+    if others:
         told = words("rooms.stands_in", name=tuple(Ref("seat", seat) for seat in others))
         yield Strip(told, key="stands in", calm=True)
     if not room.keeps(phone):
         yield Strip(words("rooms.watch"), key="watch", calm=True)
-    yield Strip(words("rooms.all_here"), key="here", calm=True, idle=True)
 
 
 def _both(app: AppContext, first: str, second: str) -> str:
@@ -201,7 +198,7 @@ def _away(app: AppContext, place: Place, room: Room, phone: Phone, seats: tuple[
         told = words.sentences(told, _others_way(app, room))
     if place.leads and away and app.rooms is not None and app.rooms.admission:
         answers.append((words("rooms.line.again"), partial(app.go, f"/room/{room.id}")))
-    return Strip(told, tuple(answers), "waits")
+    return Strip(told, tuple(answers), f"waits {len(answers)}")
 
 
 def _awaited(app: AppContext, room: Room, seats: tuple[int, ...]) -> str:
@@ -279,96 +276,47 @@ def _give(app: AppContext, room: Room, phone: Phone) -> None:
     app.go(f"/room/{room.id}")
 
 
-def height_of(app: AppContext) -> float:
-    """Return the height of the row above a table, whatever it says, in logical pixels. It grows
-    with the letters as far as the table keeps a page for which it is made."""
-    whole = [each for each in sizes(app) if app.height - each * _ROW - _EDGE >= LEFT]
-    scale = app.look.scale if app.width > app.height else next(iter(whole), 1.0)
-    return scale * _ROW + _EDGE
-
-
-def fits_above(app: AppContext, high: float) -> bool:
-    """Return whether a table has room enough below a row of a height."""
-    return app.height - high >= min(_LEAST, app.width * 0.55)
-
-
-def sizes(app: AppContext) -> list[float]:
-    """Return the player's size of letters, and the smaller ones."""
-    own = app.look.scale
-    return [own, *sorted((each for each in TEXT_SCALE.values() if each < own), reverse=True)]
-
-
-def draw(app: AppContext, strip: Strip, high: float, appeared: Appeared) -> ft.Control:
-    """Draw what stands above a table, in the row that is as high as :func:`height_of` says.
+def draw(
+    app: AppContext, strip: Strip, fold: Callable[[], None] | None, appeared: Appeared
+) -> ft.Control:
+    """Draw what is said over a table, as a card as high as it needs.
 
     Args:
+        fold: folds it; None where it stays.
         appeared: knows since when it is there.
     """
-    whole = (each for each in sizes(app) if fitting(app, strip, high, each))
-    app = _sized(app, next(whole, sizes(app)[-1]))
-    inner = _inner(app, high)
-    palette, quiet = app.look.palette, strip.calm and not strip.answers
-    width = _beside(app, strip, inner[0])
-    tall = max(TARGET, inner[1] - 2 * _EDGE)
+    palette, scale, wide = app.look.palette, app.look.scale, app.column - 2 * _EDGE
+    inner, count = wide - 2 * _PAD - 2 * _BORDER, len(strip.answers)
+    beside = wide >= _COLUMN * scale * count
+    each = _BESIDE * scale if beside else (inner - _GAP * (count - 1)) / count
+    if stacked := each < _LEAST * scale:
+        each = inner
     buttons = [
         big_button(
             app,
             text,
             appeared.meant(do),
             primary=not (number or strip.calm),
-            size=(width, tall),
+            width=each,
+            height=TARGET * scale,
         )
         for number, (text, do) in enumerate(strip.answers)
     ]
     style = BUTTON.phrases if strip.calm else BUTTON.bold.phrases
-    ink = palette.soft if quiet else palette.ink
-    edge = palette.thread if strip.calm else palette.accent
-    room = inner[0] - len(buttons) * (width + _GAP), inner[1]
-    told = lay.box(
-        lay.live(prose(app, strip.text, style, color=ink, room=room)), size=room, at="left"
-    )
+    told: list[ft.Control] = [lay.box(lay.live(prose(app, strip.text, style)), expand=True)]
+    if beside:
+        told += buttons
+    if fold is not None:
+        told.append(icon_press(app, app.words("rooms.fold"), ft.Icons.EXPAND_LESS, fold))
+    parts: list[ft.Control] = [lay.row(*told, gap=_GAP)]
+    if not beside:
+        parts += buttons if stacked else [lay.row(*buttons, gap=_GAP)]
     card = lay.box(
-        lay.row(told, *buttons, gap=_GAP),
-        size=(app.column - 16, high - _EDGE),
-        at="middle",
-        pad=(_PAD, 0),
-        fill=palette.ground if quiet else palette.surface,
-        edge=(_BORDER, palette.ground if quiet else edge),
+        lay.column(*parts, gap=_GAP, across="stretch"),
+        width=wide,
+        pad=(_PAD, _GAP),
+        fill=palette.surface,
+        edge=(_BORDER, palette.thread if strip.calm else palette.accent),
         radius=WIDE_CORNER,
     )
-    return lay.box(card, height=high, at="bottom", key=strip.key)
-
-
-def _beside(app: AppContext, strip: Strip, inner: float) -> float:
-    """Return the width of each answer in a row of a width, in logical pixels."""
-    return min(_BESIDE * app.look.scale, inner * _SHARE.get(len(strip.answers), 0.0))
-
-
-def _inner(app: AppContext, high: float) -> tuple[float, float]:
-    """Return the size of what is in a row, in logical pixels."""
-    return app.column - 16 - 2 * _PAD - 2 * _BORDER, high - _EDGE - 2 * _BORDER
-
-
-def _sized(app: AppContext, scale: float) -> AppContext:
-    return replace(app, look=replace(app.look, scale=scale))
-
-
-def fitting(app: AppContext, strip: Strip, high: float, scale: float) -> bool:
-    """Return whether a sentence and its answers are whole in a row of a height, with letters as
-    small as they may be at a text scale."""
-    app = _sized(app, scale)
-    inner = _inner(app, high)
-    size, width = app.look.size(BUTTON.size) * FLOOR, _beside(app, strip, inner[0])
-    room = inner[0] - len(strip.answers) * (width + _GAP)
-    texts = [(strip.text, room, inner[1])]
-    texts += [(text, width - 28, inner[1] - 2 * _EDGE - 4) for text, _ in strip.answers]
-    words = app.words
-    return all(
-        fits(
-            lines(text, words.locale, phrases=True, names=words.names),
-            size,
-            wide,
-            int(tall / (size * LEADING)),
-        )
-        for text, wide, tall in texts
-    )
+    return lay.box(card, at="middle", key=strip.key)

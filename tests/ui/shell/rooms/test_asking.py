@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any
-from unittest.mock import patch
 
 import flet as ft
 import pytest
 
 from engine.table import Table
-from tests.ui.shell.rooms import company as companies
 from tests.ui.shell.rooms.company import WORDS, Company, company, in_no_time
 from tests.ui.shell.rooms.test_table import acts
-from tools.pilot.headless import Device, Phone
+from tools.pilot.headless import Phone
 from ui import rooms as shared
 from ui.apart import SOON
 from ui.board_props import NewGame
-from ui.components.tip import LEFT
-from ui.device.backends import PREFIX
-from ui.game_screens import find
-from ui.games.patchwork.measures import measure
+from ui.components.frame import BAR
+from ui.components.notice import NOTICE_SECONDS
 from ui.hooks import on_page, run
-from ui.shell import saved_table
 from ui.shell.host import Wish
 from ui.shell.new_game import rotated
 from ui.shell.rooms.beginning import anew
-from ui.stored.tips import Given
-from ui.text import Words
 
 
 @pytest.fixture(autouse=True)
@@ -235,77 +227,38 @@ def part(phone: Phone, key: str) -> Any:
 @in_no_time
 async def test_nothing_of_the_table_moves_when_something_is_asked_or_has_been() -> None:
     async with asked() as (all_, one, other, _name):
-        above, table = part(other, "above"), part(other, "table")
-        assert above.content.height == table.top > 0, "nothing lies under it"
-        same, high = table._i, table.top
+        table = part(other, "table")
+        same = table._i
+        assert part(other, "above").top == BAR, "the bar can be used meanwhile"
         await other.tap("Play on")
         await all_.rest()
-        assert WORDS("rooms.all_here") in other.names(), "the row is there though nobody is asked"
+        assert part(other, "above") is None
         own = all_.room.phone(one.page)
         assert own is not None
         (seat,) = all_.room.seats(own)
-        away, plays = partial(all_.rooms.mark, one.page, True), partial(all_.room.stand_in, seat)
-        said = []
-        for come in (away, plays):
+        for come in (partial(all_.rooms.mark, one.page, True), partial(all_.room.stand_in, seat)):
             come()
             await soon(all_)
             table = part(other, "table")
             # It is the same part of the page, so nothing that is half done there is lost.
-            assert (table._i, table.top) == (same, high)
-            said.append(WORDS("rooms.all_here") in other.names())
-        assert said == [False, False]
+            assert (table._i, table.top, table.bottom) == (same, 0, 0)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (568, 320), (1280, 800)])
 @in_no_time
-async def test_a_question_leaves_the_whole_table_though_letters_are_largest() -> None:
-    """The letters of the question and of the table are smaller, and a tip that is due waits."""
-    tip = Words("en", "patchwork")("patchwork.tip.buy")
-    settings = {f"{PREFIX}settings": json.dumps({"text_size": "huge"})}
-    pages: list[tuple[float, bool]] = []
-    screens = find("patchwork")
-
-    async def known(_store: object, save: str, _table: object) -> Given:
-        return Given(save)
-
-    def table(inside: Any, props: Any) -> Any:
-        pages.append((inside.height, props.cramped))
-        return screens.table(inside, props)
-
-    with (
-        patch.object(companies, "Device", lambda: Device(size=(360, 740), stored=dict(settings))),
-        patch.object(saved_table, "known", known),
-        patch.object(saved_table, "find", lambda _: replace(screens, table=table)),
-    ):
-        async with asked() as (all_, _, other, _name):
-            height, cramped = pages[-1]
-            assert cramped
-            assert height >= LEFT
-            assert not measure(360.0, height, 1.0).scroll
-            await other.tap("Play on")
-            await all_.rest()
-            assert pages[-1][0] == height
-            assert tip not in other.names(), "there is no room for both"
-            await other.resize(390, 844)
-            await all_.rest()
-            assert tip in other.names()
-            assert pages[-1][0] >= LEFT
-
-
-@in_no_time
-async def test_on_a_low_page_a_button_in_the_bar_unfolds_what_is_asked() -> None:
+async def test_what_is_asked_can_be_folded_and_unfolded_again(size: tuple[int, int]) -> None:
     async with asked() as (all_, _, other, name):
-        await other.resize(568, 320)
+        await other.resize(*size)
         question = WORDS("rooms.undo", name=name)
-        assert part(other, "table").top == 0
-        assert part(other, "above") is None, "it would lie over what is to be tapped"
-        assert question in other.names("button"), "a button in the bar says that there is one"
-        assert question in other.names("text"), "a notice says it as it comes"
-        await asyncio.sleep(60)
-        assert question not in other.names("text")
-        assert "Allow" not in other.names("button")
-        await other.tap(question)
+        assert "Allow" in other.names("button")
+        await other.tap(WORDS("rooms.fold"))
         await all_.rest()
-        assert part(other, "above").bottom == part(other, "table").top == 0
+        assert part(other, "above") is None
+        assert "Allow" not in other.names("button")
+        await asyncio.sleep(60)
+        await other.tap(question)  # the sign in the bar
+        await all_.rest()
+        assert "Allow" in other.names("button")
         await other.tap(question)
         await all_.rest()
         assert part(other, "above") is None
@@ -320,15 +273,34 @@ async def test_on_a_low_page_a_button_in_the_bar_unfolds_what_is_asked() -> None
 
 
 @in_no_time
-async def test_on_a_low_page_it_is_said_that_one_looks_on_where_one_asks() -> None:
-    with patch.object(companies, "Device", lambda: Device(size=(568, 320))):
-        async with company("patchwork", friends=2, onlookers=1) as all_:
-            ana, _, onlooker = all_.phones
-            assert WORDS("rooms.all_here") not in ana.names(), "nothing has to be said"
-            assert part(onlooker, "above") is None
-            await onlooker.tap(WORDS("rooms.watch"))
-            await all_.rest()
-            assert WORDS("rooms.watch") in onlooker.texts()
+async def test_what_is_asked_anew_unfolds_though_the_last_question_was_folded() -> None:
+    async with asked() as (all_, one, other, _):
+        await other.tap(WORDS("rooms.fold"))
+        await one.tap(WORDS("rooms.undo.withdraw"))
+        await all_.rest()
+        assert "Allow" not in other.names("button")
+        await asyncio.sleep(SOON)
+        await one.tap("Undo")
+        await all_.rest()
+        assert "Allow" in other.names("button")
+
+
+@in_no_time
+async def test_what_asks_for_nothing_folds_by_itself_and_stays_where_it_was_unfolded() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        ana, _, onlooker = all_.phones
+        watches = WORDS("rooms.watch")
+        assert part(ana, "above") is None, "nothing has to be said"
+        await onlooker.go("/")
+        await onlooker.go(f"/table/{all_.host.save.id}")
+        assert watches in onlooker.names("text")
+        await asyncio.sleep(NOTICE_SECONDS)
+        await all_.rest()
+        assert part(onlooker, "above") is None
+        await onlooker.tap(watches)
+        await asyncio.sleep(60)
+        await all_.rest()
+        assert watches in onlooker.names("text")
 
 
 @asynccontextmanager
@@ -413,7 +385,7 @@ async def test_who_reads_the_result_has_it_until_they_go_to_the_next_game(way: s
     async with ended() as all_:
         ana, bo, cy = all_.phones
         before = bo.route
-        was = bo.texts().replace(WORDS("rooms.all_here"), "")
+        was = bo.texts()
         assert WORDS("result.title") in was
         await ana.tap(WORDS("result.rotated"))  # Bo has another seat from now on
         await all_.rest()
