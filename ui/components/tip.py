@@ -31,7 +31,7 @@ _EDGE = 8.0
 _SIZE, _SMALLEST = 14.0, 12.0
 """The size of the tip's letters at normal text size, and the smallest, in logical pixels."""
 
-LEFT = 640.0
+_LEFT = 640.0
 """The height of a page for which every table is made, in logical pixels: on it, no table with
 letters of normal size scrolls."""
 
@@ -69,7 +69,7 @@ def given(app: AppContext, text: str, close: Callable[[], None]) -> GivenTip:
         count = line_count(marked, size, width, _MOST)
         return max(TARGET, count * size * LEADING) + 2 * _PAD + 2 * _BORDER
 
-    while size > _SMALLEST and high(size) + 2 * _EDGE > app.height - LEFT:
+    while size > _SMALLEST and high(size) + 2 * _EDGE > app.height - _LEFT:
         size = max(_SMALLEST, size - 0.5)
     return GivenTip(text, close, size, high(size))
 

@@ -13,7 +13,7 @@ from tests.ui.games.doodle.devices import on_device, started
 from tests.ui.games.patchwork.devices import TABLE, buy, laid
 from tools.pilot.headless import app, played
 from ui.components.notice import NoticeText, notice_bar
-from ui.components.notice_place import place_strip
+from ui.components.notice_place import place_sign
 from ui.components.page import bar
 from ui.components.press import icon_press
 from ui.look import TARGET
@@ -133,8 +133,8 @@ def test_on_a_low_page_a_notice_leaves_the_button_in_the_bar_free(route: str) ->
 def test_on_a_low_page_a_notice_begins_after_the_sign_of_what_it_says() -> None:
     here = surroundings(width=568, height=320)
     notice = NoticeText("It is told. " * 6, 1)
-    place_strip(here, 0.0)
+    place_sign(here, False)
     before: Any = notice_bar(here, notice, print, "/table/g")
-    place_strip(here, 0.0, signed=True)
+    place_sign(here, True)
     after: Any = notice_bar(here, notice, print, "/table/g")
     assert after.left == before.left + TARGET

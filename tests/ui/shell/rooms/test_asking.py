@@ -303,6 +303,27 @@ async def test_what_asks_for_nothing_folds_by_itself_and_stays_where_it_was_unfo
         assert watches in onlooker.names("text")
 
 
+@in_no_time
+async def test_what_is_asked_is_read_over_a_curtain_which_hides_the_bar() -> None:
+    async with company("witches", friends=1, onlookers=1, begins=False) as all_:
+        ana, onlooker = all_.phones
+        await ana.tap("Sit here")
+        await ana.tap("Start")
+        await all_.rest()
+        lift = next(name for name in ana.names("button") if name.startswith("I’m"))
+        phone = all_.room.phone(onlooker.page)
+        assert phone is not None
+        all_.room.want(phone)
+        await asyncio.sleep(60)
+        await all_.rest()
+        assert lift in ana.names("button")
+        assert WORDS("rooms.fold") not in ana.names("button")
+        await ana.tap(WORDS("rooms.not_now"))
+        await all_.rest()
+        assert not phone.wants
+        assert part(ana, "above") is None
+
+
 @asynccontextmanager
 async def ended() -> AsyncIterator[Company]:
     """A game of two that is over, with its result before everybody, and somebody who watches."""
