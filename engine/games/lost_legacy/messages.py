@@ -42,13 +42,13 @@ _ARGUMENTS = {
     "event.decided.hand": "seat target",  # exchanged or not
     "event.decided.ruins": "seat place",
     "event.decided.deck": "seat",
-    "event.exchanged.hand": "card target",
-    "event.exchanged.ruins": "card place",
-    "event.exchanged.deck": "card",
+    "event.exchanged.hand": "gave card target",
+    "event.exchanged.ruins": "gave card place",
+    "event.exchanged.deck": "gave card",
     "event.kept.hand": "card target",
     "event.kept.ruins": "card place",
     "event.kept.deck": "card",
-    "event.theirs.exchanged": "seat target card",  # told to the other seat
+    "event.theirs.exchanged": "seat target gave card",  # told to the other seat
     "event.theirs.kept": "seat target card",
     "event.shuffled": "seat",
     "event.not_shuffled": "seat",

@@ -210,13 +210,17 @@ def exchange(state: State, seat: int, action: Exchange, log: Log) -> State:
     (own,) = state.hands[seat]
     other = _card_at(state, place)
     tell(log, f"decided.{where}", seat=seat_ref(seat), **named)
-    key = "exchanged" if done else "kept"
-    new = other if done else own
-    whisper(log, (seat,), f"{key}.{where}", card=card_ref(new), **named)
+    mine, theirs = card_ref(own), card_ref(other)
+    if done:
+        whisper(log, (seat,), f"exchanged.{where}", gave=mine, card=theirs, **named)
+    else:
+        whisper(log, (seat,), f"kept.{where}", card=mine, **named)
     if place < RUINS:
-        theirs = own if done else other
-        card = card_ref(theirs)
-        whisper(log, (place,), f"theirs.{key}", seat=seat_ref(seat), **named, card=card)
+        both = {"seat": seat_ref(seat), **named}
+        if done:
+            whisper(log, (place,), "theirs.exchanged", **both, gave=theirs, card=mine)
+        else:
+            whisper(log, (place,), "theirs.kept", **both, card=theirs)
     moment = Moment("swapped", seat, place, own if done else NONE, int(done))
     state = state._replace(past=(*state.past, moment))
     if done:
