@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 import flet as ft
 import pytest
 
 from engine.refs import Ref
 from tests.ui.components.surroundings import surroundings
-from tools.pilot.headless import unmarked
+from tools.pilot.headless import _walk, unmarked
 from ui.apart import Appeared
 from ui.context import AppContext
 from ui.lines import fits
@@ -56,15 +54,6 @@ def strip(app: AppContext, keys: tuple[str, ...], answers: tuple[str, ...]) -> b
     )
 
 
-def drawn_in(control: Any) -> Iterator[Any]:
-    """A control and everything in it."""
-    yield control
-    inner = [getattr(control, "content", None), *(getattr(control, "controls", None) or ())]
-    for each in inner:
-        if isinstance(each, ft.Control):
-            yield from drawn_in(each)
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("text_size", ["normal", "huge"])
 def test_every_answer_is_whole_and_as_high_as_a_finger(locale: str, text_size: TextSize) -> None:
@@ -74,8 +63,8 @@ def test_every_answer_is_whole_and_as_high_as_a_finger(locale: str, text_size: T
         app = replace(app, words=app.words.at("patchwork", WHO.get(locale, OTHERS)))
         said = strip(app, keys, answers)
         card = bars.draw(app, said, lambda: None, Appeared())
-        pressed = [each for each in drawn_in(card) if isinstance(each, ft.TextButton)]
-        texts = [(each, text) for each in pressed for text in drawn_in(each)]
+        pressed = [each for each in _walk(card) if isinstance(each, ft.TextButton)]
+        texts = [(each, text) for each in pressed for text in _walk(each)]
         drawn = [(each, text) for each, text in texts if isinstance(text, ft.Text)]
         assert len(drawn) == len(answers)
         for button, text in drawn:
