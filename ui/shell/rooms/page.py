@@ -229,11 +229,11 @@ def _wanting(app: AppContext, seating: Seating, unasked: str) -> ft.Control:
     Args:
         unasked: as :meth:`ui.rooms.Room.unasked` says.
     """
-    wanting = Wanting(app, seating, seating.phone.wants, key=f"wanting {not unasked}")
-    if not unasked:
-        return wanting
-    told = lay.live(prose(app, app.words(unasked), BODY.soft))
-    return lay.column(wanting, told, gap=8, across="stretch")
+    may = seating.room.may_want(seating.phone)
+    parts = [Wanting(app, seating, seating.phone.wants, may, key="wanting")]
+    if unasked:
+        parts.append(lay.live(prose(app, app.words(unasked), BODY.soft)))
+    return lay.column(*parts, gap=8, across="stretch")
 
 
 def _way_out(app: AppContext, seating: Seating) -> ft.Control:

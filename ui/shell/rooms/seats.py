@@ -165,25 +165,28 @@ def OwnName(app: AppContext, seating: Seating, seat: int, wide: float) -> ft.Con
 
 @memo
 @ft.component
-def Wanting(app: AppContext, seating: Seating, wants: bool) -> ft.Control:
+def Wanting(app: AppContext, seating: Seating, wants: bool, may: bool) -> ft.Control:
     """Who looks on can say who it is, and ask for a seat. As with :func:`OwnName`, it is not drawn
     again when somebody comes or goes.
 
     Args:
         wants: whether it has been asked.
+        may: whether it can be asked.
     """
-    words = app.words
+    words, led = app.words, seating.led
     box = field(
         app, words("setup.name"), seating.phone.name, seating.name, max_length=MAX_NAME, counter=""
     )
+    below: list[
+        ft.Control
+    ] = []  # the field stays the first of a column, so that it keeps the focus
     if wants:
         back = other_button(app, words("rooms.withdraw"), seating.withdraw)
-        said = lay.live(prose(app, words("rooms.wanted"), BODY))
-        return lay.column(box, said, seating.led.mark("withdraw", back), gap=8, across="stretch")
-    ask = other_button(app, words("rooms.want"), seating.want, icon=ft.Icons.PAN_TOOL_OUTLINED)
-    if not seating.room.may_want(seating.phone):
-        return box
-    return lay.column(box, seating.led.mark("want", ask), gap=8, across="stretch")
+        below = [lay.live(prose(app, words("rooms.wanted"), BODY)), led.mark("withdraw", back)]
+    elif may:
+        ask = other_button(app, words("rooms.want"), seating.want, icon=ft.Icons.PAN_TOOL_OUTLINED)
+        below = [led.mark("want", ask)]
+    return lay.column(box, *below, gap=8, across="stretch")
 
 
 def names_in(app: AppContext, room: Room) -> list[str]:

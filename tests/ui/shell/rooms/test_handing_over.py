@@ -197,6 +197,7 @@ async def test_who_is_refused_a_seat_is_told_and_can_ask_again_once_the_game_has
     async with company("patchwork", friends=2, onlookers=1) as all_:
         ana, _, cy = all_.phones
         await watches_as(all_, cy, "Cy")
+        field = cy.find("Your name", "textbox")._i
         for times in range(1, MOST_ASKED + 1):
             await asyncio.sleep(SOON)
             await cy.tap(ASK)
@@ -215,6 +216,7 @@ async def test_who_is_refused_a_seat_is_told_and_can_ask_again_once_the_game_has
                 await all_.act(seat)
             assert LATER not in cy.texts()
             assert (ASK in cy.names("button")) is (times < MOST_ASKED)
+            assert cy.find("Your name", "textbox")._i == field, "whoever types there goes on"
         assert NEXT in cy.texts()
 
 
