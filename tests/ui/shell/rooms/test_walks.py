@@ -20,6 +20,9 @@ from tools.pilot.walker.world import World
 KINDS = ("play", "any", "hint", "undo", "menu", "surface", "key", "twice", "pad")
 """The kinds of steps that are taken: those at the table, not those of a device."""
 
+EARLIER = (WORDS("table.what_happened"), "End of round")
+"""The beginnings of the titles of what shows earlier rounds."""
+
 LEAVES = ("/new/", "/settings", "/book", "/rules", "/lessons")
 
 
@@ -63,8 +66,9 @@ async def look(all_: Company, phone: Phone, at_table: dict[Phone, str]) -> None:
     seats = [] if own is None else [*all_.room.seats(own)]
     told = [*phone.packets(), *phone.names()]
     # The figures of the rules show cards of their own, and so does the game before this one, which
-    # is over. Their pages may still be on the way. What happened names the cards of earlier rounds.
-    earlier = WORDS("table.what_happened") in told
+    # is over. Their pages may still be on the way. What happened and the end of a round name the
+    # cards of earlier rounds.
+    earlier = any(isinstance(each, str) and each.startswith(EARLIER) for each in told)
     now = "" if earlier else phone.route.partition("?")[0]
     stays = now == at_table.get(phone) == f"/table/{all_.host.save.id}"
     at_table[phone] = now
