@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import TimeoutError
 
 from engine.games.doodle.state import State, Used, pattern, shape_name
 from engine.polyomino import Shape, extent
@@ -13,7 +12,7 @@ from engine.refs import Ref
 from engine.table import Table
 from tests.browser.stored import kept
 from tools.pilot.browser import ANSWER, Phone, wait_until
-from tools.pilot.player import GONE, NAMES, OTHER_NAMES
+from tools.pilot.player import NAMES, OTHER_NAMES, tap_unless_gone
 from tools.pilot.setting_up import choose, leave_home, seat_bots
 from ui.games.doodle import scissors
 from ui.games.doodle.scissors import Made, Point
@@ -82,7 +81,7 @@ class Player:
             changed = page.evaluate(OTHER_NAMES, [seen, LANDED])
             if changed is None:
                 if found is not None:
-                    self._tap(found)
+                    tap_unless_gone(self.phone, found)
                 changed = page.evaluate(OTHER_NAMES, [seen, ANSWER])
             assert changed is not None, f"no answer to {found!r}: {seen}"
         raise AssertionError("the game does not end")
@@ -92,15 +91,9 @@ class Player:
         words = self.words
         found = next((words(key) for key in ORDER if words(key) in seen), None)
         if found is not None:
-            self._tap(found)
+            tap_unless_gone(self.phone, found)
             self.drawn += found in {words(key) for key in DRAWS}
         return found
-
-    def _tap(self, name: str) -> None:
-        try:
-            self.phone.find("button", name).first.click(timeout=GONE)
-        except TimeoutError:
-            assert name not in self.phone.page.evaluate(NAMES), f"{name!r} cannot be tapped"
 
 
 DRAWS = ("doodle.commit.start", "doodle.commit", "doodle.commit.pass", "doodle.commit.single")

@@ -6,13 +6,11 @@ import re
 import time
 from collections.abc import Callable, Collection, Sequence
 
-from playwright.sync_api import TimeoutError
-
 from engine.games.witches.cards import NAMES as CARDS
 from engine.games.witches.state import PASSED
 from engine.refs import Ref
 from tools.pilot.browser import ANSWER, LOOK, Phone
-from tools.pilot.player import CHOSEN, GONE, NAMES, OTHER_NAMES
+from tools.pilot.player import CHOSEN, NAMES, OTHER_NAMES, tap_unless_gone
 from tools.pilot.setting_up import choose, leave_home, seat_bots, unfold
 from ui.text import Words
 
@@ -194,13 +192,7 @@ class Table:
         """Tap a button, and wait until the names are others than those that were seen."""
         # A mouse that rests on a card is told of it, in a box that goes when it moves.
         self.phone.page.mouse.move(1, 1)
-        try:
-            self.phone.find("button", name).first.click(timeout=GONE)
-        except TimeoutError:
-            names = self.phone.page.evaluate(NAMES)
-            assert name not in names, f"{name!r} cannot be tapped"
-            return
-        if seen is not None:
+        if tap_unless_gone(self.phone, name) and seen is not None:
             self._wait(seen)
 
     def _wait(self, seen: list[str]) -> None:

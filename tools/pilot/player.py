@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+
+from playwright.sync_api import TimeoutError
 
 from tools.pilot.browser import ANSWER, START, Phone, tap_in_view
 from ui.text import Words, bundle
 
 GONE = 5_000
-"""Milliseconds after which a button that cannot be tapped is given up."""
+"""Milliseconds after which it is looked whether a button that cannot be tapped is still there."""
 
 CHOSEN = "[aria-pressed=true]"
 
@@ -36,6 +39,28 @@ OTHER_NAMES = f"""async ([before, patience]) => {{
 }}"""
 """A script that returns the names once they differ from those before;
 null if that takes too long."""
+
+
+def tap_unless_gone(phone: Phone, name: str) -> bool:
+    """Tap a button. Return False if an earlier tap has removed it by now.
+
+    A notice that fades changes the names just as an answer does, so the names may be read too
+    early. A busy machine may take long to say that a tap was done, so one that is not said is
+    followed by another only if nothing comes of it.
+
+    Raises:
+        AssertionError: it stays, and cannot be tapped.
+    """
+    for _ in range(ANSWER // GONE):
+        with suppress(TimeoutError):
+            phone.find("button", name).first.click(timeout=GONE)
+            return True
+        names = phone.page.evaluate(NAMES)
+        if name in names:
+            names = phone.page.evaluate(OTHER_NAMES, [names, GONE]) or names
+        if name not in names:
+            return False
+    raise AssertionError(f"{name!r} cannot be tapped")
 
 
 def named(locale: str, key: str) -> re.Pattern[str]:

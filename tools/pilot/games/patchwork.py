@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import TimeoutError
-
 from tools.pilot.browser import ANSWER, Phone
-from tools.pilot.player import GONE, NAMES, OTHER_NAMES, named
+from tools.pilot.player import NAMES, OTHER_NAMES, named, tap_unless_gone
 
 REMEMBERED = {"patchwork.automa_turn": "what the Automa did, until it is put away"}
 
@@ -58,26 +56,13 @@ class Pilot:
         buttons."""
         page = self.phone.page
         key, name = self._choose(seen)
-        if name is not None and not self._tap(name):
+        if name is not None and not tap_unless_gone(self.phone, name):
             found: list[str] = page.evaluate(NAMES)
             return found
         self.commits += key in COMMITS
         changed: list[str] | None = page.evaluate(OTHER_NAMES, [seen, ANSWER])
         assert changed is not None, f"no answer to {name!r}"
         return changed
-
-    def _tap(self, name: str) -> bool:
-        """Tap a button. Return False if an earlier tap has removed it by now.
-
-        A notice that fades changes the names just as an answer does, so the names may be read too
-        early.
-        """
-        try:
-            self.phone.find("button", name).first.click(timeout=GONE)
-        except TimeoutError:
-            assert name not in self.phone.page.evaluate(NAMES), f"{name!r} cannot be tapped"
-            return False
-        return True
 
     def _choose(self, seen: list[str]) -> tuple[str, str | None]:
         """Return the key and the name of the button that continues the game,
