@@ -18,12 +18,17 @@ from ui.games.patchwork import story
 from ui.games.patchwork.art import patch_picture, patch_size
 from ui.games.patchwork.market import patch_words
 from ui.hooks import memo
+from ui.lines import lines, width_of
 from ui.styles import FINE, SMALL_CORNER, TEXT
 
 _MOST = 4
 """How many moves fit a line; of more, the last ones are shown."""
 
 _ADVANCES = ("patchwork.event.advanced", "patchwork.event.passed")
+
+_GAP, _PAID, _MORE = 7.0, 40.0, 20.0
+"""The gap between two pictures, the width of the buttons of a move at normal text size, and that of
+an ellipsis, in logical pixels."""
 
 _PATCH = 44.0
 """Longer side of the picture of a patch that could have been bought, in logical pixels."""
@@ -40,15 +45,31 @@ def LastMoves(app: AppContext, moves: tuple[Event, ...], width: float, height: f
     parts: list[ft.Control] = []
     if moves:
         parts.append(prose(app, app.words("patchwork.last"), FINE.soft.line))
-    for event in moves[-_MOST:]:
-        if event.key in _ADVANCES:
-            parts.append(ft.Icon(ft.Icons.FAST_FORWARD, size=18, color=app.look.palette.soft))
-        parts += story.pictures(app, event, height)
+        label = width_of(lines(app.words("patchwork.last"), app.words.locale)) * FINE.size
+        parts += _fitting(app, moves[-_MOST:], width - app.look.scale * label, height)
     return lay.said(
-        lay.row(*parts, gap=7, width=width, height=height, scroll=ft.ScrollMode.HIDDEN),
+        lay.row(*parts, gap=_GAP, width=width, height=height, scroll=ft.ScrollMode.HIDDEN),
         app.words.sentences(*tell(app.words, moves)),
         live_region=True,
     )
+
+
+def _fitting(
+    app: AppContext, moves: Sequence[Event], width: float, height: float
+) -> list[ft.Control]:
+    """Return the last moves that fit a width, each whole, after an ellipsis where there were more;
+    at least one."""
+    found: list[ft.Control] = []
+    for number, event in enumerate(reversed(moves)):
+        drawn: list[ft.Control] = story.pictures(app, event, height)
+        if event.key in _ADVANCES:
+            drawn.insert(0, ft.Icon(ft.Icons.FAST_FORWARD, size=18, color=app.look.palette.soft))
+        paid = _PAID * app.look.scale
+        width -= sum(_GAP + (paid if isinstance(each, ft.Row) else height) for each in drawn)
+        if number and width < (_MORE if number < len(moves) - 1 else 0.0):
+            return [prose(app, "\N{HORIZONTAL ELLIPSIS}", FINE.soft.line), *found]
+        found = drawn + found
+    return found
 
 
 def told(app: AppContext, state: State, since: story.Since) -> list[ft.Control]:

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
 
+from engine.game import Event
 from engine.games.patchwork import Options
 from engine.record import Player
+from engine.refs import Ref
 from engine.table import Table
+from tests.ui.components.surroundings import rendered, surroundings
 from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, on_device, stored
 from tests.ui.games.patchwork.shown import around, drawn, pictures, rival_panel, sheet
 from tests.ui.games.patchwork.test_tokens import on_space, track
 from tests.ui.kept import kept
-from tools.pilot.headless import Device, Phone, app, played
+from tools.pilot.headless import Device, Phone, _walk, app, played
 from ui.device.backends import PREFIX
+from ui.games.patchwork.last import LastMoves
 from ui.stored.saved import Save, dump_save
+from ui.stored.settings import TextSize
 
 CLOUDS, ARGYLE, HERRINGBONE = 13, 12, 5
 
@@ -135,3 +141,30 @@ async def test_tokens_are_seen_on_their_way_and_stand_still_where_nothing_moves(
             tokens = [e.control for e in phone.placed(track(phone)) if e.control.key in keys]
             assert [token.animate_position for token in tokens] == [motion, motion]
             assert trace(phone) == 0
+
+
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_of_several_moves_the_last_ones_are_whole_where_there_is_room_for_few(
+    text_size: TextSize,
+) -> None:
+    patches = (CLOUDS, ARGYLE, HERRINGBONE)
+    moves = tuple(
+        Event(
+            "patchwork.event.bought",
+            {"seat": Ref("seat", 1), "patch": Ref("patch", patch), "buttons": 2},
+        )
+        for patch in patches
+    )
+    app_ = surroundings("en", text_size=text_size)
+    shown = []
+    for width in (60, 130, 200, 260, 400, 600):
+        row = rendered(lambda: LastMoves(app_, moves, width, 18.0))  # noqa: B023 - drawn at once
+        images = [each for each in _walk(row) if isinstance(each, ft.Image)]
+        names = [Path(str(each.src)).stem for each in images]
+        drawn_ = [patch for patch in patches if f"patch_{patch:02}" in names]
+        more = any(isinstance(each, ft.Text) and each.value == "…" for each in _walk(row))
+        assert drawn_ == list(patches[-len(drawn_) :]), "the last ones"
+        assert more is (len(drawn_) < len(patches))
+        shown.append(len(drawn_))
+    assert shown == sorted(shown)
+    assert (shown[0], shown[-1]) == (1, 3)
