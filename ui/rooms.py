@@ -604,7 +604,9 @@ class Room(Listeners):
             told = "rooms.given"
         self._tell_news(phone, News(told, whose or new.name, seat=seat))
         if chair.phone is not None and chair.phone.token in self.phones:
-            news = News("rooms.plays_for", phone.name, whose) if whose else News("rooms.lost")
+            news = News("rooms.lost.to", phone.name) if phone.name else News("rooms.lost")
+            if whose and self.keeps(chair.phone):  # its other seat is still its own
+                news = News("rooms.plays_for", phone.name, whose)
             self._tell_news(chair.phone, news._replace(seat=seat))
 
     def _taken(self, seat: int, phone: Phone) -> Chair:

@@ -20,6 +20,7 @@ from ui.apart import Appeared
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.context import AppContext
+from ui.lines import fits, lines
 from ui.look import TARGET
 from ui.rooms import Phone, Room
 from ui.shell import hand as hands
@@ -33,9 +34,8 @@ from ui.styles import BUTTON, WIDE_CORNER
 _BESIDE = 132.0
 """The width of an answer beside a sentence, in logical pixels at normal text size."""
 
-_COLUMN = 260.0
-"""The width of the card, in logical pixels at normal text size, that an answer needs to have room
-beside the sentence and not below it."""
+_LINES = 2
+"""The most lines of a sentence beside its answers; they are below a longer one."""
 
 _LEAST = 120.0
 """The least width of an answer, in logical pixels at normal text size."""
@@ -287,8 +287,11 @@ def draw(
     """
     palette, scale, wide = app.look.palette, app.look.scale, app.column - 2 * _EDGE
     inner, count = wide - 2 * _PAD - 2 * _BORDER, len(strip.answers)
-    beside = wide >= _COLUMN * scale * count
-    each = _BESIDE * scale if beside else (inner - _GAP * (count - 1)) / count
+    each, text = _BESIDE * scale, lines(strip.text, app.words.locale, True, app.words.names)
+    room = inner - count * (each + _GAP) - (TARGET + _GAP if fold is not None else 0)
+    beside = not count or (room > 0 and fits(text, app.look.size(BUTTON.size), room, _LINES))
+    if not beside:
+        each = (inner - _GAP * (count - 1)) / count
     if stacked := each < _LEAST * scale:
         each = inner
     buttons = [

@@ -25,7 +25,7 @@ OTHERS = ("Boris", "Cyril")
 SAID: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("next",), ("table",)),
     (("given", "given.hand"), ("read",)),
-    *(((key,), ("read",)) for key in ("given.seat", "given.back", "plays_for", "lost")),
+    *(((key,), ("read",)) for key in ("given.seat", "given.back", "plays_for", "lost", "lost.to")),
     *(((key,), ("read",)) for key in ("wants.no", "again.no", "back_in", "played")),
     *(((key,), ("undo.yes", "undo.no")) for key in ("undo", "redo")),
     (("asks", "waits_for"), ("undo.withdraw",)),

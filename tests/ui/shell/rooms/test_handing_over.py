@@ -76,7 +76,7 @@ async def test_who_takes_over_a_seat_is_told_until_it_is_tapped_and_has_their_ow
         await all_.rest()
         assert "You now play for Bo." not in di.texts()
         # Whoever had the seat is told as well, and the others.
-        assert "Di now plays for Bo." in bo.texts()
+        assert "Di now plays your seat." in bo.texts()
         await bo.tap("OK")
         await all_.rest()
         assert "Di now plays for Bo." not in bo.texts()
@@ -442,6 +442,19 @@ async def test_who_says_who_they_are_after_they_were_given_a_seat_is_called_so(s
 
 
 @in_no_time
+async def test_who_shares_a_phone_reads_whose_seat_somebody_else_has_now() -> None:
+    async with company("witches", friends=2, onlookers=1, begins=False) as all_:
+        ana, bo, di = all_.phones
+        await bo.tap("Sit here")
+        await bo.type("Player 3", "Cy")
+        await ana.tap("Start")
+        phone_of(all_, di).name = "Di"
+        all_.room.give(2, phone_of(all_, di))
+        await all_.rest()
+        assert "Di now plays for Cy." in bo.texts()
+
+
+@in_no_time
 async def test_nobody_is_said_to_play_for_themselves_where_a_seat_had_no_name() -> None:
     async with company(onlookers=1, game="witches", setup=FOUR, friends=2) as all_:
         ana, bo, di = all_.phones
@@ -452,7 +465,7 @@ async def test_nobody_is_said_to_play_for_themselves_where_a_seat_had_no_name() 
         await all_.rest()
         assert names(all_)[1] == "Di"
         assert WORDS("rooms.given.seat") in di.texts()
-        assert WORDS("rooms.lost") in bo.texts()
+        assert "Di now plays your seat." in bo.texts()
         await ana.choose("Phones and seats")
         assert "Played by Di for now" not in ana.texts()
         assert "Di" in ana.texts()

@@ -474,7 +474,7 @@ async def test_a_seat_that_moves_is_told_on_both_phones() -> None:
         *_, phone = all_.room.phones.values()
         all_.room.give(1, phone)
         await all_.rest()
-        assert "Another phone now plays for Bo." in bo.texts()
+        assert WORDS("rooms.lost") in bo.texts()
         assert WORDS("rooms.given", name="Bo") in fourth.texts()
         await fourth.tap(WORDS("rooms.read"))
         all_.room.stand_in(1)
