@@ -11,7 +11,7 @@ from ui.board_props import NewGame
 from ui.context import AppContext
 from ui.shell.new_game import begin, rotated
 from ui.shell.place import Place
-from ui.shell.sitting import room_at
+from ui.shell.sitting import next_room, room_at, to_next
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,14 @@ class Commands:
             self.place.drop_hint(self.drawn.asker)
 
     def again(self) -> None:
-        """Begin the same game again."""
-        if self.drawn is not None:
-            self._begin(self.drawn.app, self._same(self.drawn))
+        """Begin the same game again, or go to the next one where another phone has begun it."""
+        if self.drawn is None:
+            return
+        app = self.drawn.app
+        if (room := next_room(app, self.place)) is not None:
+            to_next(app, room)
+        else:
+            self._begin(app, self._same(self.drawn))
 
     def rotated(self) -> None:
         """Begin the same game again with the next player first."""

@@ -41,7 +41,7 @@ from ui.shell.loading import saved_game, use_game
 from ui.shell.mender import TableMender
 from ui.shell.place import Now, Place, addressed
 from ui.shell.safety import gone_bar, unsaved_sign
-from ui.shell.sitting import room_at, sit, use_room
+from ui.shell.sitting import next_room, room_at, sit, use_room
 from ui.shell.sounding import use_sounds
 from ui.shell.table_words import words_at
 from ui.shell.tips import TipGiver, known, use_tip
@@ -88,13 +88,18 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     spoken = ft.use_memo(lambda: replace(app, words=words), [app, words])
     unfolded = use_controller(Unfolded)
     screens = find(table.game.info.id)
+    next_seat = None if now.unseen else hands.curtain(table, hand, screens.quiet)
+    above = Above(
+        spoken, place, now, room, commands[NEAR].again, unfolded, curtained=next_seat is not None
+    )
+    ft.use_effect(unfolded.fade, [above.passing])
+    inside = ft.use_memo(
+        lambda: replace(spoken, height=spoken.height - above.high), [spoken, above.high]
+    )
     # What everybody looks at together is drawn for an onlooker, and no curtain hides it.
     viewer = ONLOOKER if now.unseen else hands.viewer(table, hand, screens.quiet)
     holder = hands.following(table, hand)
     view = ft.use_memo(lambda: table.player_view(viewer), [table.steps, viewer])
-    next_seat = None if now.unseen else hands.curtain(table, hand, screens.quiet)
-    above = Above(spoken, place, now, room, commands[NEAR].again, unfolded, next_seat is not None)
-    ft.use_effect(unfolded.fade, [above.passing])
 
     # One mender for as long as the table stays the same: it remembers what it has weighed.
     mender = ft.use_memo(lambda: TableMender(place, table) if keeps(table) else None, [table.steps])
@@ -102,35 +107,35 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
     _use_table(app, place, now, next_seat, commands)
     # Around a real table everybody has seen what happened, and the phone stays where it lies. It
     # also stays where each person has a half of the page.
-    split = halved(spoken, table, hand)
+    split = halved(inside, table, hand)
     drawn = None if next_seat is not None or keeps(table) or split else view
-    use_sounds(spoken, table, view, screens.sounds)
+    use_sounds(inside, table, view, screens.sounds)
     quiet = None if screens.shows else screens.quiet
-    use_announcements(spoken, table, drawn, hand, quiet, now.at.guessed, now.unseen)
+    use_announcements(inside, table, drawn, hand, quiet, now.at.guessed, now.unseen)
     giver = use_controller(lambda: TipGiver(app.store, table.game.info.id, save.id, given))
-    tip = use_tip(spoken, giver, None if now.unseen else drawn, holder, has_room(spoken))
+    tip = use_tip(inside, giver, None if now.unseen else drawn, holder, has_room(inside))
 
     # A tip takes a strip of the page for itself.
     low = tip_room(tip)
-    rest = ft.use_memo(lambda: replace(spoken, height=spoken.height - low), [spoken, low])
+    rest = ft.use_memo(lambda: replace(inside, height=inside.height - low), [inside, low])
 
-    over = _safety(spoken, place, now, next_seat is not None)
+    over = _safety(inside, place, now, next_seat is not None)
     if next_seat is not None:
-        curtain = _curtain(spoken, place, table, next_seat, screens)
+        curtain = _curtain(inside, place, table, next_seat, screens)
         return above.put(
             ft.Stack([curtain, *over], fit=ft.StackFit.EXPAND, expand=True) if over else curtain
         )
     layers: list[ft.Control]
     shows = bool(table.actors) and not now.unseen and not hands.goes_on(table, hand)
     private = hands.news(table, hand, screens.quiet) if shows else ()
-    bar = None if now.at.gone else _bar(spoken, place, now, private, screens.large(view.state))
+    bar = None if now.at.gone else _bar(inside, place, now, private, screens.large(view.state))
     if split:
-        near, far = (_props(spoken, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
+        near, far = (_props(inside, now, view, seat, commands[seat]) for seat in (NEAR, FAR))
         near = replace(near, unnamed=place.unnamed, sign=above.sign)
-        layers = [Halves(spoken, near, far, screens.table), *([bar] if bar else ())]
+        layers = [Halves(inside, near, far, screens.table), *([bar] if bar else ())]
     else:
         props = replace(
-            _props(spoken, now, view, holder, commands[NEAR]),
+            _props(inside, now, view, holder, commands[NEAR]),
             best=best,
             mender=mender,
             unnamed=place.unnamed,
@@ -143,6 +148,10 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
         layers = [screens.table(rest, props)]
     page = ft.Stack([*layers, *over], fit=ft.StackFit.EXPAND, expand=True)
     return above.put(page, BAR + (app.height / 2 if split else 0.0))
+
+
+_APART = 4.0
+"""The gap above and below a card that takes room, in logical pixels."""
 
 
 class Unfolded(Controller):
@@ -191,6 +200,8 @@ class Above:
     Attributes:
         sign: stands for it in the table's bar; None for nothing.
         passing: its key where it folds by itself; empty where it does not.
+        high: the height that it takes from the page, in logical pixels: none but above a game that
+            is over, the result of which is to be read beside it.
     """
 
     def __init__(
@@ -207,6 +218,7 @@ class Above:
         self._shown: ft.Control | None = None
         self.sign: TableSign | None = None
         self.passing = ""
+        self.high = 0.0
         strip = None
         if room is not None:
             from ui.shell.rooms import bars
@@ -223,6 +235,8 @@ class Above:
             if unfolded.opened or (curtained and not passes):
                 fold = None if curtained else unfolded.toggle
                 self._shown = bars.draw(app, strip, fold, place.asked)
+                if now.table.outcome is not None:
+                    self.high = bars.laid(app, strip, fold is not None).high + 2 * _APART
         place_sign(app, self.sign is not None)
 
     def put(self, table: ft.Control, top: float = BAR) -> ft.Control:
@@ -230,8 +244,10 @@ class Above:
         if self._room is None:
             return table
         # The table is always the same part of the page, so that it keeps what is half done there.
-        parts: list[ft.Control] = [lay.box(table, left=0, right=0, top=0, bottom=0, key="table")]
+        below = lay.box(table, left=0, right=0, top=self.high, bottom=0, key="table")
+        parts: list[ft.Control] = [below]
         if self._shown is not None:
+            top = _APART if self.high else top
             parts.append(lay.box(self._shown, left=0, right=0, top=top, key="above"))
         return ft.Stack(parts, fit=ft.StackFit.EXPAND, expand=True)
 
@@ -319,6 +335,8 @@ def _props(
     asker = holder if holder in table.actors else None
     commands.drawn = OnScreen(app, table, asks, undoer, redoer, asker)
     seats = tuple(range(table.setup.seats))
+    on = next_room(app, commands.place)
+    again = "rooms.rematch" if on is None else "rooms.table"
     return BoardProps(
         view=view,
         names=app.words.names,
@@ -335,8 +353,8 @@ def _props(
         undoes=None if now.hand.watches else _open(now, undoer, Table.undo),
         redoes=_open(now, redoer, Table.redo),
         hints=asker is not None,
-        rematch="result.rematch" if commands.place.leads else "rooms.rematch",
-        rematches=commands.place.leads or _may_ask(app, commands.place),
+        rematch="result.rematch" if commands.place.leads else again,
+        rematches=commands.place.leads or on is not None or _may_ask(app, commands.place),
         rotates=len(seats) > 1
         and commands.place.leads
         and not table.game.simultaneous(table.states[0], seats),

@@ -176,6 +176,13 @@ def _reads(room: Room, phone: Phone) -> bool:
     return bool(sheet) and not (sheet == STANDING and waits)
 
 
+def next_room(app: AppContext, place: Place) -> Room | None:
+    """Return the room in which the next game has begun, where that at a place is over and another
+    phone leads; None for none."""
+    room = None if place.leads else room_at(app, place.host.save.id)
+    return room if room is not None and _went_on(room, place) else None
+
+
 def to_next(app: AppContext, room: Room) -> None:
     """Go to the game that is played in a room now."""
     app.go(f"/table/{room.host.save.id}")

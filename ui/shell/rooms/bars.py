@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
@@ -20,7 +21,7 @@ from ui.apart import Appeared
 from ui.components.press import big_button, icon_press
 from ui.components.prose import prose
 from ui.context import AppContext
-from ui.lines import fits, lines
+from ui.lines import LEADING, fits, line_count, lines
 from ui.look import TARGET
 from ui.rooms import Phone, Room
 from ui.shell import hand as hands
@@ -36,6 +37,9 @@ _BESIDE = 132.0
 
 _LINES = 2
 """The most lines of a sentence beside its answers; they are below a longer one."""
+
+_MOST = 9
+"""More lines than any sentence fills."""
 
 _LEAST = 120.0
 """The least width of an answer, in logical pixels at normal text size."""
@@ -276,47 +280,82 @@ def _give(app: AppContext, room: Room, phone: Phone) -> None:
     app.go(f"/room/{room.id}")
 
 
+class Laid(NamedTuple):
+    """How a card is laid out, in logical pixels.
+
+    Attributes:
+        wide, high: its size.
+        room: the width of its sentence.
+        answer: the width of each answer.
+        beside: whether the answers are beside the sentence; otherwise they are below it.
+        stacked: whether they are one below another.
+    """
+
+    wide: float
+    high: float
+    room: float
+    answer: float
+    beside: bool
+    stacked: bool
+
+
+def laid(app: AppContext, strip: Strip, folds: bool) -> Laid:
+    """Lay a card out, as high as it needs to be.
+
+    Args:
+        folds: whether it can be folded.
+    """
+    scale, count, wide = app.look.scale, len(strip.answers), app.column - 2 * _EDGE
+    inner = wide - 2 * _PAD - 2 * _BORDER
+    full = inner - (TARGET + _GAP if folds else 0)
+    answer, size = _BESIDE * scale, app.look.size(BUTTON.size)
+    text = lines(strip.text, app.words.locale, True, app.words.names)
+    room = full - count * (answer + _GAP)
+    beside = not count or (room > 0 and fits(text, size, room, _LINES))
+    if not beside:
+        room, answer = full, (inner - _GAP * (count - 1)) / count
+    if stacked := answer < _LEAST * scale:
+        answer = inner
+    told = line_count(text, size, room, _MOST) * size * LEADING
+    high = max(told, TARGET if folds else 0, TARGET * scale if beside and count else 0)
+    if not beside:
+        high += (count if stacked else 1) * (TARGET * scale + _GAP)
+    return Laid(wide, high + 2 * _GAP + 2 * _BORDER, room, answer, beside, stacked)
+
+
 def draw(
     app: AppContext, strip: Strip, fold: Callable[[], None] | None, appeared: Appeared
 ) -> ft.Control:
-    """Draw what is said over a table, as a card as high as it needs.
+    """Draw what is said over a table.
 
     Args:
         fold: folds it; None where it stays.
         appeared: knows since when it is there.
     """
-    palette, scale, wide = app.look.palette, app.look.scale, app.column - 2 * _EDGE
-    inner, count = wide - 2 * _PAD - 2 * _BORDER, len(strip.answers)
-    each, text = _BESIDE * scale, lines(strip.text, app.words.locale, True, app.words.names)
-    room = inner - count * (each + _GAP) - (TARGET + _GAP if fold is not None else 0)
-    beside = not count or (room > 0 and fits(text, app.look.size(BUTTON.size), room, _LINES))
-    if not beside:
-        each = (inner - _GAP * (count - 1)) / count
-    if stacked := each < _LEAST * scale:
-        each = inner
+    palette, size = app.look.palette, laid(app, strip, fold is not None)
     buttons = [
         big_button(
             app,
             text,
             appeared.meant(do),
             primary=not (number or strip.calm),
-            width=each,
-            height=TARGET * scale,
+            width=size.answer,
+            height=TARGET * app.look.scale,
         )
         for number, (text, do) in enumerate(strip.answers)
     ]
     style = BUTTON.phrases if strip.calm else BUTTON.bold.phrases
-    told: list[ft.Control] = [lay.box(lay.live(prose(app, strip.text, style)), expand=True)]
-    if beside:
+    told: list[ft.Control] = [lay.box(lay.live(prose(app, strip.text, style)), width=size.room)]
+    if size.beside:
         told += buttons
     if fold is not None:
         told.append(icon_press(app, app.words("rooms.fold"), ft.Icons.EXPAND_LESS, fold))
     parts: list[ft.Control] = [lay.row(*told, gap=_GAP)]
-    if not beside:
-        parts += buttons if stacked else [lay.row(*buttons, gap=_GAP)]
+    if not size.beside:
+        parts += buttons if size.stacked else [lay.row(*buttons, gap=_GAP)]
     card = lay.box(
         lay.column(*parts, gap=_GAP, across="stretch"),
-        width=wide,
+        size=(size.wide, size.high),
         pad=(_PAD, _GAP),
         fill=palette.surface,
         edge=(_BORDER, palette.thread if strip.calm else palette.accent),
