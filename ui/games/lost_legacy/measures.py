@@ -7,6 +7,12 @@ from dataclasses import dataclass
 GAP = 6.0
 BAR = 48.0
 EDGE = 8.0
+_CARD = 52.0
+"""The least width of a card of the hand, in logical pixels, and of the column (``_FEW``) beside
+whose cards words have so little room that cards are as small."""
+_FEW = 350.0
+_WORDS = 30.0
+"""The most height that the words beside a card get beyond its picture, in logical pixels."""
 RAISED = 14.0
 """How far a raised card sticks out of the hand."""
 TALL = 1.4
@@ -108,9 +114,13 @@ def measure(
     side = max(_NEAR, width * 0.46) if flat else _RAIL
     near = side - 2 * EDGE if rail else column
     stage = column - side - GAP if rail else column
-    card = max(72.0, min(124.0, near * 0.22, height * 0.14))
-    hand = RAISED + max(card * TALL, 98 * scale)
     own, foot = 48.0 * scale, 52.0 * scale
+    # Beside two cards on a phone there is room for their words only if the cards are small.
+    few = near < _FEW
+    card = max(_CARD if few else 72.0, min(124.0, near * (0.18 if few else 0.22), height * 0.14))
+    hand = RAISED + max(card * TALL, 98 * scale)
+    if rail:
+        hand += max(0.0, min(_WORDS, height - bar - own - foot - hand - 4 * GAP))
     rest = 2 * GAP if rail else bar + own + foot + hand + 5 * GAP
     columns, rows = columns_of(seats, stage)
     strip = 62 * scale

@@ -20,7 +20,7 @@ from ui.games.lost_legacy.measures import (
     measure,
     step_of,
 )  # fmt: skip
-from ui.lines import fit, lines
+from ui.lines import fit, fits, lines
 from ui.text import LOCALES, bundle
 
 PAGES = (
@@ -92,14 +92,29 @@ def test_nothing_scrolls_on_a_common_phone(page: tuple[float, float], seats: int
     assert not measure(*page, 1.0, seats).scroll
 
 
+@pytest.mark.parametrize(
+    ("page", "least"),
+    [
+        ((390.0, 844.0), 10.5),
+        ((844.0, 390.0), 10.5),
+        ((360.0, 740.0), 9.0),
+        ((640.0, 360.0), 9.0),
+        ((568.0, 320.0), 9.0),
+    ],
+)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_two_cards_do_can_be_read_on_a_phone(locale: str) -> None:
+def test_what_two_cards_do_can_be_read_on_a_phone(
+    locale: str, page: tuple[float, float], least: float
+) -> None:
     app = surroundings(locale)
-    size = measure(390, 844, 1, 3)
+    size = measure(*page, 1, 3)
     room, high = (size.width - GAP) / 2 - size.card - GAP - 8, size.hand - RAISED
     prefix = "lost_legacy.table.does."
     for key, text in bundle(locale, "lost_legacy").items():
         if key.startswith(prefix):
             name = app.words(f"lost_legacy.card.{key.removeprefix(prefix).partition('.')[0]}")
             _, rest = heights(app, name, room, high)
-            assert fit(lines(text, locale, True), DOES, room, rest)[0] > 10.5, key
+            marked = lines(text, locale, True)
+            letters, most = fit(marked, DOES, room, rest)
+            assert letters >= least, key
+            assert fits(marked, letters, room, most), key
