@@ -23,11 +23,13 @@ from ui.games.lost_legacy.measures import GAP
 from ui.games.lost_legacy.position import Seen, Turn
 from ui.games.lost_legacy.strip import sprang_words
 from ui.hooks import memo
-from ui.styles import BUTTON, CORNER, LEAD, WIDE_CORNER
+from ui.styles import BUTTON, CORNER, LEAD, TEXT, WIDE_CORNER
 
 _LARGEST = 240.0
 """Greatest width of a card that is looked at, in logical pixels."""
 _SMALLEST = 40.0
+_EXPLAINED = 80.0
+"""The least width of a card, in logical pixels, below which what it does stands."""
 _EDGE = 10.0
 _LINE = 44.0
 """Height of a sentence, in logical pixels at normal text size."""
@@ -79,7 +81,7 @@ def PrivateLook(
         asks: the two answers; None where nothing is decided.
         under: height at the lower edge that lies under something else.
     """
-    palette = app.look.palette
+    palette, words = app.look.palette, app.words
     foot, line = _FOOT * app.look.scale, _LINE * app.look.scale
     said = [seen_words(app, seen, turn is not None and turn.card == "map")]
     if turn is not None:
@@ -87,6 +89,9 @@ def PrivateLook(
     rest = under + len(said) * (line + GAP) + 2 * GAP
     if asks is not None:
         rest += foot + GAP
+    does = (height - rest - line - GAP) / TALL >= _EXPLAINED
+    if does:
+        rest += line + GAP
     card = max(_SMALLEST, min(_LARGEST, width - 40, (height - rest) / TALL))
     lines: list[ft.Control] = [
         prose(
@@ -100,6 +105,9 @@ def PrivateLook(
         )
         for number, text in enumerate(said)
     ]
+    if does:
+        text, room = words(f"lost_legacy.table.does.{seen.card}"), (width - 2 * _EDGE - 4, line)
+        lines.insert(1, prose(app, text, TEXT.soft.phrases, room=room, at="middle"))
     # The text is a node of its own for a screen reader, as no other words on the page say it.
     told = ft.Semantics(
         container=True, content=lay.column(*lines, gap=GAP, across="middle", tight=True)

@@ -396,6 +396,7 @@ async def test_nothing_lies_over_a_card_that_is_decided_on_nor_over_the_answers(
         assert not hands.sees(hands.words("curtain.read"))
         (panel,) = [each for each in phone.controls() if getattr(each, "key", "") == "looking"]
         assert {"Exchange", "Keep mine"} <= set(phone.names("button", panel))
+        assert "Look at the deck’s top card; exchange if you like." in phone.texts()
         # The own card is to be seen beside the other one, and nothing is under the second tap of
         # whoever has looked in haste.
         assert any(name.startswith("Search. ") for name in phone.names())
