@@ -24,6 +24,13 @@ _MARK = 11.0
 """Radius of a numbered mark, in logical pixels at normal text size."""
 
 
+def mark(app: AppContext, text: str) -> ft.Container:
+    """Draw the number of a moment, as it stands on the curve and beside what is said of it."""
+    palette, side = app.look.palette, 2 * _MARK * app.look.scale
+    label = prose(app, text, CAPTION.bold.line, color=palette.ground, at="middle")
+    return lay.box(label, size=side, at="middle", fill=palette.bad, radius=side / 2)
+
+
 @memo
 @ft.component
 def Curve(
@@ -68,9 +75,7 @@ def Curve(
     shapes.append(_line([(across(n), up(point)) for n, point in enumerate(points)], app, seat))
     for place, text in marks:
         x, y = across(place), up(points[place])
-        shapes.append(cv.Circle(x, y, radius, ft.Paint(color=palette.bad)))
-        label = prose(app, text, CAPTION.bold.line, color=palette.ground, at="middle")
-        parts.append(lay.box(label, left=x - radius, top=y - radius, size=2 * radius, at="middle"))
+        parts.append(lay.box(mark(app, text), left=x - radius, top=y - radius))
     drawing = cv.Canvas(shapes, width=width, height=HEIGHT)
 
     def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:

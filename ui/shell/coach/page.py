@@ -25,7 +25,7 @@ from ui.components.status import status
 from ui.context import AppContext
 from ui.game_screens import find
 from ui.hooks import use_controller
-from ui.shell.coach.curve import Curve
+from ui.shell.coach.curve import Curve, mark
 from ui.shell.coach.judging import Coaching
 from ui.shell.judged import Work, judgeable, people_of, worth
 from ui.shell.loading import game_of, use_game
@@ -171,7 +171,10 @@ def _card(
     words = app.words
     place = words("coach.step", n=turn.turn)
     rows: list[ft.Control] = [
-        as_heading(prose(app, f"{number} · {place}", LEAD.bold)),
+        as_heading(
+            lay.row(mark(app, str(number)), prose(app, place, LEAD.bold), gap=8),
+            said=f"{number} · {place}",
+        ),
         _act(app, "coach.played", turn.played),
         *_line(app, "coach.line.played", turn.lines[0]),
         _act(app, "coach.better", turn.called, bold=True),
