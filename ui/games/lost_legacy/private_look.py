@@ -33,6 +33,10 @@ _EXPLAINED = 80.0
 _EDGE = 10.0
 _LINE = 44.0
 """Height of a sentence, in logical pixels at normal text size."""
+_AROUND = 190.0
+"""Height of what is around the card in a sheet, in logical pixels at normal text size."""
+_WIDE = 400.0
+"""The least width of a place, in logical pixels, in which the words may be beside the card."""
 _FOOT = 52.0
 """Height of the two answers, in logical pixels at normal text size."""
 
@@ -86,34 +90,42 @@ def PrivateLook(
     said = [seen_words(app, seen, turn is not None and turn.card == "map")]
     if turn is not None:
         said += sprang_words(app, turn)
-    rest = under + len(said) * (line + GAP) + 2 * GAP
-    if asks is not None:
-        rest += foot + GAP
-    does = (height - rest - line - GAP) / TALL >= _EXPLAINED
+    wide = width - 2 * _EDGE - 4
+    free = height - under - 2 * GAP - (foot + GAP if asks is not None else 0)
+    high = len(said) * (line + GAP)
+    # On a low page the words are beside the card.
+    beside = (free - high) / TALL < _EXPLAINED and free / TALL >= _SMALLEST and width >= _WIDE
+    does = beside or (free - high - line - GAP) / TALL >= _EXPLAINED
     if does:
-        rest += line + GAP
-    card = max(_SMALLEST, min(_LARGEST, width - 40, (height - rest) / TALL))
+        high += line + GAP
+    card = max(_SMALLEST, min(_LARGEST, width - 40, (free - (0 if beside else high)) / TALL))
+    if beside:
+        wide, line = wide - card - 2 * GAP, min(line, free / (len(said) + 1) - GAP)
+    room = wide, line
     lines: list[ft.Control] = [
         prose(
             app,
             text,
             BUTTON.bold.phrases,
             color=palette.bad if number else None,
-            room=(width - 2 * _EDGE - 4, line),
+            room=room,
             max_lines=None,
             at="middle",
         )
         for number, text in enumerate(said)
     ]
     if does:
-        text, room = words(f"lost_legacy.table.does.{seen.card}"), (width - 2 * _EDGE - 4, line)
-        lines.insert(1, prose(app, text, TEXT.soft.phrases, room=room, at="middle"))
+        means = words(f"lost_legacy.table.does.{seen.card}")
+        lines.insert(1, prose(app, means, TEXT.soft.phrases, room=room, at="middle"))
     # The text is a node of its own for a screen reader, as no other words on the page say it.
     told = ft.Semantics(
         container=True, content=lay.column(*lines, gap=GAP, across="middle", tight=True)
     )
     face = lay.box(card_picture(app, seen.card, card), size=(card, card * TALL))
-    parts: list[ft.Control] = [hold(app, face, told_of(app, seen.card), "tap"), told]
+    shown = [hold(app, face, told_of(app, seen.card), "tap"), told]
+    parts: list[ft.Control] = shown
+    if beside:
+        parts = [lay.row(shown[0], lay.box(told, width=wide, at="middle"), gap=2 * GAP)]
     if asks is not None:
         parts.append(_answers(app, asks, width - 2 * _EDGE, foot))
     return lay.box(
@@ -134,7 +146,7 @@ def looking_sheet(
     phone to nobody.
     """
     width = inside(app)
-    height = min(420.0, app.height * 0.55)
+    height = min(420.0, app.height * 0.55, app.height - _AROUND * app.look.scale)
     foot = big_button(app, app.words("lost_legacy.look.read"), on_read)
     body: list[ft.Control] = [PrivateLook(app, seen, turn, width, height)]
     return sheet(
