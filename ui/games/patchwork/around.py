@@ -87,8 +87,9 @@ def Above(
         look: which printed board the track shows.
     """
     position, since = lying
-    came = None if since.start is None else (1 - position.own, since.start)
-    way = track(app, look, size.track, position.state, _marks(position, *chosen), came)
+    came = came_of(position, since)
+    large = screen.open_track if size.flat else None
+    way = track(app, look, size.track, position.state, marks_of(position, *chosen), came, large)
     if size.both:
         return way
     other = rival(app, lying, size, screen)
@@ -121,7 +122,12 @@ def rival(
     )
 
 
-def _marks(position: Position, patch: int | None, advised: bool) -> tuple[Mark, ...]:
+def came_of(position: Position, since: Since) -> tuple[int, int] | None:
+    """Return the side whose token has just come from a space, and that space; None for none."""
+    return None if since.start is None else (1 - position.own, since.start)
+
+
+def marks_of(position: Position, patch: int | None, advised: bool) -> tuple[Mark, ...]:
     """Return the marks where the choices lead.
 
     With a patch in the hand, only the mark of that patch is shown. If a hint advises to advance,

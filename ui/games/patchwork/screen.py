@@ -66,6 +66,10 @@ class PatchworkScreen(HandScreen):
         """Open the sheet with the other quilt, or with what the Automa has."""
         self.layers.open("rival")
 
+    def open_track(self) -> None:
+        """Open the sheet with the track as large as the page."""
+        self.layers.open("track")
+
     def reveal(self) -> None:
         """Turn over the Automa's card, and take the card before as read."""
         self._looked = self.props.view.step

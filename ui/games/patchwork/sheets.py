@@ -8,6 +8,7 @@ import flet as ft
 
 from engine.game import Event
 from engine.games.patchwork.automa import piles
+from engine.games.patchwork.board import TrackShape, size
 from engine.games.patchwork.components import CARDS, Card
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import AUTOMA, LEATHER, State
@@ -16,7 +17,7 @@ from ui.components.cells import empty_words
 from ui.components.hold import hold
 from ui.components.press import big_button
 from ui.components.prose import prose
-from ui.components.sheet import sheet
+from ui.components.sheet import inside, sheet
 from ui.components.story import tell
 from ui.context import AppContext
 from ui.games.patchwork import last
@@ -25,7 +26,12 @@ from ui.games.patchwork.draft import SIDE
 from ui.games.patchwork.market import patch_words
 from ui.games.patchwork.quilt import Quilt, looked_at, rings
 from ui.games.patchwork.story import Since
+from ui.games.patchwork.track import Mark, track
 from ui.styles import BODY, TEXT, TINY
+
+_TRACK, _AROUND = 240.0, 120.0
+"""The least width of the time track in its sheet, and the height of what is around it, in logical
+pixels."""
 
 
 def card_face(app: AppContext, card: Card, width: float, kept: int | None = None) -> ft.Control:
@@ -205,3 +211,20 @@ def whole_quilt(
         short=True,
         key="quilt",
     )
+
+
+def whole_track(
+    app: AppContext,
+    look: TrackShape,
+    state: State,
+    marks: Sequence[Mark],
+    came: tuple[int, int] | None,
+    on_close: Callable[[], None],
+) -> ft.Control:
+    """Draw the time track as large as the page; the arguments are those of
+    :func:`ui.games.patchwork.track.track`."""
+    full, high = size()
+    width = min(inside(app), max(_TRACK, (app.height - _AROUND) * full / high))
+    drawn = track(app, look, width, state, marks, came)
+    title = app.words("patchwork.term.time_board")
+    return sheet(app, title, [lay.box(drawn, at="middle")], on_close, short=True, key="track")

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.games.patchwork.board import TrackShape
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.review import decisive
 from engine.games.patchwork.state import State
@@ -26,7 +27,7 @@ from ui.components.tip import beside, tip_strip
 from ui.context import AppContext
 from ui.games.patchwork import draft as drafts
 from ui.games.patchwork import sheets, story
-from ui.games.patchwork.around import Above, Below, FootRow, Held, rival
+from ui.games.patchwork.around import Above, Below, FootRow, Held, came_of, marks_of, rival
 from ui.games.patchwork.key_means import MEANS
 from ui.games.patchwork.measures import Measures, measure
 from ui.games.patchwork.panels import OwnPanels
@@ -102,7 +103,10 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
             means=MEANS,
             foot=foot_below(app, place),
             strip=not size.wide,
-            sheets={"rival": lambda: _rival_sheet(app, position, since, layers.close)},
+            sheets={
+                "rival": lambda: _rival_sheet(app, position, since, layers.close),
+                "track": lambda: _track_sheet(app, position, since, hand, track, layers.close),
+            },
             overlay=_card(app, screen),
             telling=story.telling(app, position.solo),
             said=sentences(app, decisive(props.view.standings, position.solo)),
@@ -171,6 +175,19 @@ def _rival_sheet(
     if position.solo:
         return sheets.automa_piles(app, position.state, since, close)
     return sheets.whole_quilt(app, position.state, 1 - position.own, since, close)
+
+
+def _track_sheet(
+    app: AppContext,
+    position: Position,
+    since: story.Since,
+    hand: Held,
+    look: TrackShape,
+    close: Callable[[], None],
+) -> ft.Control:
+    """Draw the time track with what lies on the small one."""
+    marks = marks_of(position, hand.patch, hand.advised)
+    return sheets.whole_track(app, look, position.state, marks, came_of(position, since), close)
 
 
 def _card(app: AppContext, screen: PatchworkScreen) -> Overlay | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -13,10 +13,12 @@ from engine.games.patchwork.components import INCOME_SPACES, LAST
 from engine.games.patchwork.events import side_ref
 from engine.games.patchwork.state import State
 from ui import lay
+from ui.components.press import press
 from ui.context import AppContext
 from ui.games.patchwork.art import picture, themed
 from ui.hooks import memo
 from ui.look import Look
+from ui.styles import FINE_CORNER
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +73,24 @@ def track(
     state: State,
     marks: Sequence[Mark],
     came: tuple[int, int] | None = None,
+    on_press: Callable[[], None] | None = None,
 ) -> ft.Control:
     """Draw the track as it lies in a game.
 
     Args:
         marks: where the choices lead; one for each, shown or not, because they stay built.
         came: a side and the space that its token has just come from, if that is to be shown.
+        on_press: shows it larger; None where it is large.
     """
     automa, tokens = state.automa, (state.sides[0].position, state.sides[1].position)
     bonus = None if automa is None else automa.marker
     lying = Lying(tokens, state.upper, automa is not None, state.leather, bonus, came)
     name = _words(app, tokens, state.leather)
-    return Track(app.look, board, width, lying, tuple(marks), name)
+    drawn = Track(app.look, board, width, lying, tuple(marks), name)
+    if on_press is None:
+        return drawn
+    full, high = size()
+    return press(app, name, on_press, drawn, size=(width, width * high / full), radius=FINE_CORNER)
 
 
 @memo

@@ -201,3 +201,26 @@ async def test_the_result_and_a_rematch_can_be_had_again_from_the_finished_table
             assert not {"Score now", "If the game ended now"} & set(phone.names())
         await phone.tap("Rematch")
         assert "Show the result" not in phone.names("button")
+
+
+def track_width(phone: Phone, within: Any = None) -> float:
+    """The width of the picture of the time track."""
+    found = pictures(phone, sheet(phone) if within is None else within)
+    return next(float(each.control.width) for name, each in found if name.startswith("track_"))
+
+
+@played
+async def test_on_a_phone_on_its_side_the_small_track_opens_a_large_one() -> None:
+    device = laid((CLOUDS, ARGYLE))
+    device.size = (568.0, 320.0)
+    track = re.compile(r"on space \d+, \d+ to go")
+    async with app(device, route=TABLE) as phone:
+        small = track_width(phone, phone.find(track, "button"))
+        await phone.tap(track)
+        assert "Time track" in phone.names("text", sheet(phone))
+        assert track_width(phone) >= 2 * small
+        await phone.tap("Close")
+        assert "Time track" not in phone.names("text")
+    device.size = (390.0, 844.0)
+    async with app(device, route=TABLE) as phone:
+        assert not any(track.search(name) for name in phone.names("button"))
