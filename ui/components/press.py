@@ -193,6 +193,11 @@ def tile(
     )
 
 
+HIGH = 52.0
+"""The height of a button with words, in logical pixels at normal text size: two lines of large
+text."""
+
+
 def big_button(
     app: AppContext,
     text: str,
@@ -212,8 +217,7 @@ def big_button(
     """Return the button for the thing to do now (primary), or for one of the other things.
 
     Args:
-        size, width, height: as for :func:`press`; by default high enough for two lines of large
-            text.
+        size, width, height: as for :func:`press`; by default it is as high as :data:`HIGH`.
         room: the expected width in logical pixels where no width is given, by default that in a
             card on the narrowest page; the text shrinks to fit.
         name: what a screen reader says, if not the text.
@@ -222,7 +226,7 @@ def big_button(
     palette = app.look.palette
     if size is not None:
         width, height = both(size)
-    height = height or 52 * app.look.scale
+    height = height or HIGH * app.look.scale
     ink = palette.on_accent if primary and on_press else palette.ink
     inner = (width or room or _NARROW) - 28 - (32 if icon is not None else 0)
     parts: list[ft.Control] = [

@@ -11,7 +11,7 @@ from engine import games
 from ui import lay
 from ui.components.layers import use_layers
 from ui.components.page import apart, card, under
-from ui.components.press import icon_press, other_button
+from ui.components.press import HIGH, icon_press, other_button
 from ui.components.prose import prose, title
 from ui.context import AppContext
 from ui.device import browser
@@ -112,8 +112,9 @@ def _rooms(app: AppContext) -> list[ft.Control]:
 
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:
-    """Draw the way to everything that there is today."""
-    return [today_card(app, shelf)] if shelf.read else []
+    """Draw the way to everything that there is today, or its place, so that the games below it stay
+    where they are when it comes."""
+    return [today_card(app, shelf) if shelf.read else lay.box(height=HIGH * app.look.scale)]
 
 
 def _saved(

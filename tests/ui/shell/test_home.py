@@ -14,9 +14,10 @@ import pytest
 
 from engine import games
 from engine.book.play import FinishedGame, SideResult
+from tests.ui.components.surroundings import surroundings
 from tests.ui.shell.book.sample import book_app
 from tests.ui.shell.probe_table import begin, shelve
-from tools.pilot.headless import Device, Phone, app, played, unmarked
+from tools.pilot.headless import Device, Phone, _walk, app, played, unmarked
 from ui.admission import Admission
 from ui.device import browser
 from ui.device.backends import PREFIX
@@ -27,7 +28,9 @@ from ui.games import daily, everyday, practised
 from ui.lines import LEADING, fits, width_of
 from ui.look import TARGET
 from ui.rooms import Rooms
+from ui.shell.home import _today
 from ui.shell.ready import save_of
+from ui.shell.shelf import Shelf
 from ui.stored import glance as glances
 from ui.stored.exercises import done_today
 from ui.stored.glance import Glance
@@ -37,6 +40,7 @@ from ui.stored.learned import write as write_learned
 from ui.stored.progress import Best, Progress, Try, note
 from ui.stored.progress_merge import write
 from ui.stored.saved import dump_save, parse_save
+from ui.stored.settings import TextSize
 from ui.text import LOCALES, Words
 
 WORDS = Words("en")
@@ -745,3 +749,13 @@ def test_a_game_of_the_day_is_found_by_its_date() -> None:
         made = find(game).starts(here, today())
         assert daily(game) == bool(made)
         assert all(save_of(game, each) == f"{game}-{today()}" for each in made)
+
+
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_the_games_stay_where_they_are_when_what_is_stored_comes(text_size: TextSize) -> None:
+    """A tap on a slow machine would meet another button, or none."""
+    here = surroundings(text_size=text_size)
+    (place,), (card,) = (_today(here, Shelf(read=read)) for read in (False, True))
+    (button,) = (each for each in _walk(card) if isinstance(each, ft.TextButton))
+    assert isinstance(place, ft.Container)
+    assert place.height == button.height
