@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import flet as ft
 
 from engine.game import Event
@@ -25,36 +27,54 @@ _REACH = 480.0
 """Greatest width of the controls, so that buttons that belong together stay close."""
 
 
+class Around(NamedTuple):
+    """The other seats.
+
+    Attributes:
+        facts: what each has.
+        facing: whether there is just one, who sits across and has the other half of the page.
+        since: what they did since this seat last acted.
+    """
+
+    facts: tuple[Facts, ...]
+    facing: bool
+    since: tuple[Event, ...]
+
+
 @memo
 @ft.component
 def Above(
     app: AppContext,
-    others: tuple[tuple[Facts, ...], bool],
-    since: tuple[Event, ...],
+    others: Around,
     circle: CircleOfCards,
     size: Measures,
     screen: DoodleScreen,
 ) -> ft.Control:
-    """Draw the other seats with what they did since this seat last acted, and the circle of cards.
+    """Draw the other seats and the circle of cards."""
+    above = [] if size.below else _others(app, others, size, screen)
+    return column(size, *above, Circle(app, circle, size, screen.choose))
 
-    Args:
-        others: the other seats, and whether there is just one, who sits across and has the other
-            half of the page.
-    """
-    parts: list[ft.Control] = []
-    if others[0]:
-        shape = size.column, size.others
-        parts.append(Others(app, *others, since, screen.open_seat, shape))
-    parts.append(Circle(app, circle, size, screen.choose))
-    return column(size, *parts)
+
+def _others(
+    app: AppContext, others: Around, size: Measures, screen: DoodleScreen
+) -> list[ft.Control]:
+    if not others.facts:
+        return []
+    return [Others(app, *others, screen.open_seat, (size.column, size.others))]
 
 
 @memo
 @ft.component
 def Below(
-    app: AppContext, position: Position, said: Spoken, size: Measures, screen: DoodleScreen
+    app: AppContext,
+    position: Position,
+    said: Spoken,
+    others: Around,
+    size: Measures,
+    screen: DoodleScreen,
 ) -> ft.Control:
-    """Draw the special actions, the best rectangle, the line and the controls."""
+    """Draw the special actions, the best rectangle, the line and the controls, and the other seats
+    where they are not above."""
     draws = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
     return column(
@@ -62,6 +82,7 @@ def Below(
         _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
         _Line(app, said.line, size.column, size.line),
         _Controls(app, None if app.looks else said.held, said.stuck, size, screen),
+        *(_others(app, others, size, screen) if size.below else ()),
     )
 
 

@@ -66,6 +66,12 @@ class Measures:
     scroll: bool
 
     @property
+    def below(self) -> bool:
+        """Whether the other seats are below everything else, because the column scrolls and what
+        one draws with should be in sight."""
+        return self.wide and self.scroll
+
+    @property
     def sheet(self) -> float:
         """Side of the player's own sheet."""
         return COLUMNS * self.cell

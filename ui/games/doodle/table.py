@@ -30,7 +30,7 @@ from ui.components.tip import beside, tip_strip
 from ui.context import AppContext
 from ui.games.doodle import sheets, story
 from ui.games.doodle import turn as turns
-from ui.games.doodle.around import Above, Below, FootRow
+from ui.games.doodle.around import Above, Around, Below, FootRow
 from ui.games.doodle.board import Board
 from ui.games.doodle.circle import circled
 from ui.games.doodle.cut import CutSheet
@@ -78,6 +78,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     others = ft.use_memo(lambda: tuple(position.facts[s] for s in position.others), [position])
     bulb = screen.bulb if props.hints else None
     since = ft.use_memo(lambda: story.since(view.told, own), [view.told, own])
+    around = Around(others, props.facing, since)
     place = bar_place(app, size, size.sheet)
     said = spoken(app, position, hand, screen.larger, bulb, screen.hints)
     body = arrange(
@@ -92,11 +93,9 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
                 _TOPICS.get(state.phase, "turn"),
                 place,
             ),
-            above=Deferred(
-                Above, app, position, (others, props.facing), since, circle, size, screen
-            ),
+            above=Deferred(Above, app, position, around, circle, size, screen),
             board=(_board(app, screen, hand, size),),
-            below=Deferred(Below, app, position, position, said, size, screen),
+            below=Deferred(Below, app, position, position, said, around, size, screen),
             foot=Deferred(FootRow, app, position, said, size, screen),
         ),
     )

@@ -88,3 +88,17 @@ async def test_bots_draw_meanwhile_and_what_is_held_stays(monkeypatch: pytest.Mo
             await asyncio.sleep(0.1)
             await phone.settle()
         assert ghosts(phone) == mine
+
+
+@pytest.mark.parametrize("low", [True, False])
+@played
+async def test_where_the_column_scrolls_what_one_draws_with_comes_before_the_others(
+    low: bool,
+) -> None:
+    device = on_device(rolled(2, 3))
+    device.size = (568.0, 320.0) if low else (390.0, 844.0)
+    async with app(device, route=TABLE) as phone:
+        await tap_sheet(phone, 6, 6)
+        names = phone.names("button")
+        other = next(n for n, name in enumerate(names) if name.startswith("Cleo: drawing"))
+        assert (names.index("Rotate") < other) is low
