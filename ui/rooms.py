@@ -454,14 +454,14 @@ class Room(Listeners):
         others = over and phone is not self.opener and not phone.again
         if others and phone.taps("ask") and self._may_ask(phone, "again"):
             phone.again = True
-            self.changed()
+            self._asked_anew(phone, "again")
 
     def want(self, phone: Phone) -> None:
         """Let a phone that looks on ask whoever opened the room for a seat."""
         asks = not phone.wants and not self.keeps(phone) and phone.taps("ask")
         if asks and self._may_ask(phone, "wants"):
             phone.wants = True
-            self.changed()
+            self._asked_anew(phone, "wants")
 
     def may_want(self, phone: Phone) -> bool:
         """Return whether a phone that looks on can ask for a seat."""
@@ -502,6 +502,11 @@ class Room(Listeners):
         """Take back what a phone has asked for."""
         if phone.taps("withdraw"):
             self._drop(phone)
+
+    def _asked_anew(self, phone: Phone, what: str) -> None:
+        """Note that what was refused before is past, because a phone has asked again."""
+        phone.news = [each for each in phone.news if each.key != f"rooms.{what}.no"]
+        self.changed()
 
     def _drop(self, phone: Phone) -> None:
         phone.wants = phone.again = False

@@ -23,7 +23,8 @@ from ui.games.lost_legacy.measures import GAP
 from ui.games.lost_legacy.position import Seen, Turn
 from ui.games.lost_legacy.strip import sprang_words
 from ui.hooks import memo
-from ui.styles import BUTTON, CORNER, LEAD, TEXT, WIDE_CORNER
+from ui.lines import fit, lines
+from ui.styles import BUTTON, CORNER, LEAD, TEXT, WIDE_CORNER, Style
 
 _LARGEST = 240.0
 """Greatest width of a card that is looked at, in logical pixels."""
@@ -35,8 +36,9 @@ _LINE = 44.0
 """Height of a sentence, in logical pixels at normal text size."""
 _AROUND = 190.0
 """Height of what is around the card in a sheet, in logical pixels at normal text size."""
-_WIDE = 400.0
-"""The least width of a place, in logical pixels, in which the words may be beside the card."""
+_WIDE, _SHARE = 220.0, 0.4
+"""The least width of a place, in logical pixels, in which the words may be beside the card, and the
+most of it that the card takes there."""
 _FOOT = 52.0
 """Height of the two answers, in logical pixels at normal text size."""
 
@@ -93,16 +95,17 @@ def PrivateLook(
     wide = width - 2 * _EDGE - 4
     free = height - under - 2 * GAP - (foot + GAP if asks is not None else 0)
     high = len(said) * (line + GAP)
+    explains = (free - high - line - GAP) / TALL >= _EXPLAINED
     # On a low page the words are beside the card.
-    beside = (free - high) / TALL < _EXPLAINED and free / TALL >= _SMALLEST and width >= _WIDE
-    does = beside or (free - high - line - GAP) / TALL >= _EXPLAINED
-    if does:
+    beside = not explains and width >= _WIDE and free / TALL >= _SMALLEST
+    if explains:
         high += line + GAP
-    card = max(_SMALLEST, min(_LARGEST, width - 40, (free - (0 if beside else high)) / TALL))
+    most, rest = (width * _SHARE, free) if beside else (width - 40, free - high)
+    card = max(_SMALLEST, min(_LARGEST, most, rest / TALL))
     if beside:
         wide, line = wide - card - 2 * GAP, min(line, free / (len(said) + 1) - GAP)
     room = wide, line
-    lines: list[ft.Control] = [
+    texts: list[ft.Control] = [
         prose(
             app,
             text,
@@ -114,12 +117,12 @@ def PrivateLook(
         )
         for number, text in enumerate(said)
     ]
-    if does:
+    if beside or explains:
         means = words(f"lost_legacy.table.does.{seen.card}")
-        lines.insert(1, prose(app, means, TEXT.soft.phrases, room=room, at="middle"))
+        texts.insert(1, prose(app, means, TEXT.soft.phrases, room=room, at="middle"))
     # The text is a node of its own for a screen reader, as no other words on the page say it.
     told = ft.Semantics(
-        container=True, content=lay.column(*lines, gap=GAP, across="middle", tight=True)
+        container=True, content=lay.column(*texts, gap=GAP, across="middle", tight=True)
     )
     face = lay.box(card_picture(app, seen.card, card), size=(card, card * TALL))
     shown = [hold(app, face, told_of(app, seen.card), "tap"), told]
@@ -158,12 +161,15 @@ def _answers(app: AppContext, asks: Asks, width: float, height: float) -> ft.Con
     """Draw two buttons beside each other, neither of which is more prominent."""
     palette = app.look.palette
     each = (width - GAP) / 2
+    room = each - 24, height - 4
+    marked = [lines(text, app.words.locale, True) for text in asks.texts]
+    letters = min(fit(each, app.look.size(LEAD.size), *room)[0] for each in marked)
+    style = Style(letters / app.look.scale).bold.phrases
     parts: list[ft.Control] = []
     for text, done in zip(asks.texts, (True, False), strict=True):
         reached = asks.marked is done
         ink = palette.on_accent if reached else palette.ink
-        room = each - 24, height - 4
-        label = prose(app, text, LEAD.bold.phrases, color=ink, room=room, at="middle")
+        label = prose(app, text, style, color=ink, room=room, at="middle")
         inside = lay.box(
             label,
             size=(each, height),

@@ -101,21 +101,24 @@ def _said(
     if room.host is not place.host and table.outcome is not None:
         go = words("rooms.table"), partial(to_next, app, room)
         yield Strip(words("rooms.next"), (go,), "next")
+    wish, busy = now.at.wish, hands.waited_for(table, now.hand)
+    own = wish is not None and wish.by is place
+    if phone.again and not own:  # what one has just asked for is not put off by older news
+        yield from _again(app, room, phone, again)
     if phone.news:
         yield _news(app, room, phone, table)
-    wish, busy = now.at.wish, hands.waited_for(table, now.hand)
     absent = () if busy else missing(app, place)
     # Whoever has asked for something still reads for whom everybody waits.
     waits = _awaited(app, room, absent) if absent else ""
     if wish is not None and any(each is place for each in wish.waits):
         yield wish_strip(app, wish, place.answer)
-    if wish is not None and wish.by is place:
+    if own:
         back = words("rooms.undo.withdraw"), place.withdraw
         yield Strip(_both(app, words("rooms.asks"), waits), (back,), "asks", calm=True)
     elif wish is not None:  # whoever looks on, or has agreed, sees what everybody waits for
         yield Strip(_both(app, _wished(app, wish), waits), key="asks", calm=True)
-    if (own := stood_in(app, place)) and not busy:
-        yield _back(app, place, own)
+    if (seats := stood_in(app, place)) and not busy:
+        yield _back(app, place, seats)
     yield from _wanting(app, room, phone)
     if phone.wants:
         back = words("rooms.withdraw"), partial(room.withdraw, phone)

@@ -22,6 +22,7 @@ from ui.board_props import NewGame
 from ui.components.frame import BAR
 from ui.components.notice import NOTICE_SECONDS
 from ui.hooks import on_page, run
+from ui.rooms import News
 from ui.shell.host import Wish
 from ui.shell.new_game import rotated
 from ui.shell.rooms.beginning import anew
@@ -542,3 +543,26 @@ async def test_whoever_looks_on_reads_what_is_asked() -> None:
         await all_.phones[1 - seat].tap("Play on")
         await all_.rest()
         assert WORDS("rooms.undo", name=name) not in onlooker.texts()
+
+
+@in_no_time
+async def test_what_one_asks_for_is_seen_before_older_news_and_ends_the_last_refusal() -> None:
+    async with ended() as all_:
+        ana, bo, _ = all_.phones
+        await bo.tap(WORDS("rooms.rematch"))
+        await all_.rest()
+        await asyncio.sleep(SOON)
+        await ana.tap(WORDS("rooms.not_now"))
+        await all_.rest()
+        assert WORDS("rooms.again.no") in bo.texts()
+        phone = all_.room.phone(bo.page)
+        assert phone is not None
+        all_.room._refused.clear()  # as once something has happened
+        all_.room.ask(phone)
+        await all_.rest()
+        assert WORDS("rooms.again.no") not in bo.texts()
+        all_.room._tell_news(phone, News("rooms.played"))
+        all_.room.changed()
+        await all_.rest()
+        assert WORDS("rooms.asked") in bo.texts()
+        assert WORDS("rooms.played") not in bo.texts()
