@@ -74,7 +74,7 @@ def Home(app: AppContext) -> ft.Control:
         *_saved(app, shelf, open_sheet, read_on, (folded, fold)),
     ]
     to_begin = _games(app, shelf)
-    further = _further(app, shelf, open_sheet) if shelf.read else []
+    further = [*_rooms(app, left=True), *(_further(app, shelf, open_sheet) if shelf.read else [])]
     if shelf.read:
         take = (lambda: open_sheet(sheets.Export())) if shelf.anything else None
         further += offline_offers(app, offers, take)
@@ -102,13 +102,17 @@ def Home(app: AppContext) -> ft.Control:
     return ft.Stack([under(framed, True), over], fit=ft.StackFit.EXPAND)
 
 
-def _rooms(app: AppContext) -> list[ft.Control]:
-    """Draw the open tables of several phones, where there can be any."""
+def _rooms(app: AppContext, left: bool = False) -> list[ft.Control]:
+    """Draw the open tables of several phones, where there can be any.
+
+    Args:
+        left: whether those that everybody has left, which push no game out of sight, or the others.
+    """
     if app.rooms is None:
         return []
     from ui.shell.rooms.card import OpenTables
 
-    return [OpenTables(app, app.rooms)]
+    return [OpenTables(app, app.rooms, left)]
 
 
 def _today(app: AppContext, shelf: Shelf) -> list[ft.Control]:

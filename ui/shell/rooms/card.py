@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import flet as ft
@@ -34,12 +34,17 @@ def without_open(rooms: Rooms, entries: Sequence[ShelfEntry]) -> list[ShelfEntry
 
 
 @ft.component
-def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
+def OpenTables(app: AppContext, rooms: Rooms, left: bool = False) -> ft.Control:
     """A card for each room that somebody in this network has opened: first those in which this
     device is to act, then those in which it is, then the others. Of each kind, those that everybody
-    has left come last; of two alike, the later one comes first."""
+    has left come last; of two alike, the later one comes first.
+
+    Args:
+        left: whether those are drawn that everybody has left and in which this device has no seat,
+            or all others.
+    """
     shown = use_controller(Controller)
-    use_ear(rooms.listen, shown.changed)
+    use_ear(partial(_hear_all, rooms), shown.changed)
     known = use_loaded(partial(tokens, app), []) or {}
 
     def place(room: Room) -> tuple[bool, bool, bool]:
@@ -47,11 +52,36 @@ def OpenTables(app: AppContext, rooms: Rooms) -> ft.Control:
         acts = phone is not None and _turn(app, room, phone)[1]
         return phone is None, not acts, room.deserted
 
-    latest = [*rooms]
+    def lies_idle(room: Room) -> bool:
+        phone = _own(room, known.get(room.id, ""))
+        return room.deserted and (phone is None or not room.keeps(phone))
+
+    latest = [room for room in rooms if lies_idle(room) is left]
     latest.reverse()
     ordered = sorted(latest, key=place)
     cards = (Table(app, room, known.get(room.id, ""), key=room.id) for room in ordered)
     return lay.column(*cards, gap=12, across="stretch")
+
+
+def _hear_all(rooms: Rooms, ear: Callable[[], None]) -> Callable[[], None]:
+    """Call ``ear`` when a room is opened or ended, and at each change of one; the function that is
+    returned ends that."""
+    ends: list[Callable[[], None]] = []
+
+    def end() -> None:
+        while ends:
+            ends.pop()()
+
+    def follow() -> None:
+        end()
+        ends.extend([rooms.listen(changed), *(room.listen(ear) for room in rooms)])
+
+    def changed() -> None:
+        follow()
+        ear()
+
+    follow()
+    return end
 
 
 def _own(room: Room, token: str) -> Phone | None:

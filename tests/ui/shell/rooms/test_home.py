@@ -216,3 +216,22 @@ async def test_of_two_tables_of_ones_own_the_one_that_waits_for_one_comes_first(
             await phone.go("/")
             said = phone.texts()
             assert (said.index(CARD) < said.index(later)) is (seat == actor)
+
+
+@in_no_time
+async def test_a_table_that_others_have_left_lies_below_the_games() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        ana, bo, cy = all_.phones
+        await cy.go("/")
+        lower = "New game: Patchwork"
+        card = WORDS("rooms.card", game="Patchwork")
+        texts = cy.names()
+        assert texts.index(card) < texts.index(lower), "others play there"
+        await bo.go("/")
+        all_.rooms.gone(ana.page)
+        await asyncio.sleep(ASIDE)
+        await all_.rest()
+        texts = cy.names()
+        assert texts.index(card) > texts.index(lower)
+        texts = bo.names()
+        assert texts.index(card) < texts.index(lower), "Bo's own seat waits there"
