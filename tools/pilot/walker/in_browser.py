@@ -157,6 +157,8 @@ class BrowserWalk:
                 node = found[nth]
                 page.evaluate(DEAF, True)
                 page.mouse.click(*node.middle)
+                # A mouse that rests on what comes there is told of it, in a box over what is near.
+                page.mouse.move(1, 1)
                 page.evaluate(DEAF, False)
             case _:
                 raise ValueError(f"nobody knows how to do {step!r}")
