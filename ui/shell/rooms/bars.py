@@ -112,9 +112,10 @@ def _said(
     waits = _awaited(app, room, absent) if absent else ""
     if wish is not None and any(each is place for each in wish.waits):
         yield wish_strip(app, wish, place.answer)
-    if own:
+    if wish is not None and own:
+        asks = words("rooms.asks" if wish.turn is Table.undo else "rooms.asks.redo")
         back = words("rooms.undo.withdraw"), place.withdraw
-        yield Strip(_both(app, words("rooms.asks"), waits), (back,), "asks", calm=True)
+        yield Strip(_both(app, asks, waits), (back,), "asks", calm=True)
     elif wish is not None:  # whoever looks on, or has agreed, sees what everybody waits for
         yield Strip(_both(app, _wished(app, wish), waits), key="asks", calm=True)
     if (seats := stood_in(app, place)) and not busy:

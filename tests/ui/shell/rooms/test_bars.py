@@ -28,7 +28,7 @@ SAID: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     *(((key,), ("read",)) for key in ("given.seat", "given.back", "plays_for", "lost", "lost.to")),
     *(((key,), ("read",)) for key in ("wants.no", "again.no", "back_in", "played")),
     *(((key,), ("undo.yes", "undo.no")) for key in ("undo", "redo")),
-    (("asks", "waits_for"), ("undo.withdraw",)),
+    *(((key, "waits_for"), ("undo.withdraw",)) for key in ("asks", "asks.redo")),
     (("stood_in",), ("take_over",)),
     (("stands_in",), ("take_over",)),
     (("wants",), ("give", "not_now")),
