@@ -478,6 +478,14 @@ class Room(Listeners):
         often = self._asked[phone.token, "wants"] >= MOST_ASKED
         return "rooms.want.next" if over or often else "rooms.want.later"
 
+    @property
+    def unheard(self) -> str:
+        """Why whoever opened the room does not hear now what is asked, as a message key; or
+        empty."""
+        if self.opener.away:
+            return "rooms.opener_away"
+        return "rooms.opener_aside" if self.opener.aside else ""
+
     def may_ask(self, phone: Phone) -> bool:
         """Return whether a phone can ask for another game."""
         return not phone.again and self._is_open(phone, "again")

@@ -236,10 +236,8 @@ def _decides(room: Room) -> bool:
 
 def _unheard(app: AppContext, room: Room, text: str) -> str:
     """Add to what only the opener can answer that their phone is away, where it is."""
-    if not room.opener.away and not room.opener.aside:
-        return text
-    key = "rooms.opener_away" if room.opener.away else "rooms.opener_aside"
-    return app.words.sentences(text, app.words(key))
+    key = room.unheard
+    return app.words.sentences(text, app.words(key)) if key else text
 
 
 def _again(app: AppContext, room: Room, phone: Phone, again: Callable[[], None]) -> Iterator[Strip]:

@@ -231,8 +231,8 @@ def _wanting(app: AppContext, seating: Seating, unasked: str) -> ft.Control:
     """
     may = seating.room.may_want(seating.phone)
     parts = [Wanting(app, seating, seating.phone.wants, may, key="wanting")]
-    if unasked:
-        parts.append(lay.live(prose(app, app.words(unasked), BODY.soft)))
+    if told := unasked or (seating.phone.wants and seating.room.unheard):
+        parts.append(lay.live(prose(app, app.words(told), BODY.soft)))
     return lay.column(*parts, gap=8, across="stretch")
 
 

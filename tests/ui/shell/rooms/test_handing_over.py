@@ -442,6 +442,21 @@ async def test_who_says_who_they_are_after_they_were_given_a_seat_is_called_so(s
 
 
 @in_no_time
+async def test_who_asks_for_a_seat_reads_that_whoever_could_give_it_is_away() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        ana, _, cy = all_.phones
+        await watches_as(all_, cy, "Cy")
+        await cy.tap(ASK)
+        await all_.rest()
+        assert WORDS("rooms.opener_away") not in cy.texts()
+        all_.rooms.mark(ana.page, True)
+        await asyncio.sleep(60)
+        await all_.rest()
+        assert WORDS("rooms.wanted") in cy.texts()
+        assert WORDS("rooms.opener_away") in cy.texts()
+
+
+@in_no_time
 async def test_who_shares_a_phone_reads_whose_seat_somebody_else_has_now() -> None:
     async with company("witches", friends=2, onlookers=1, begins=False) as all_:
         ana, bo, di = all_.phones
