@@ -23,7 +23,7 @@ from ui.games.lost_legacy.measures import GAP, RAISED, Measures
 from ui.games.lost_legacy.position import HeldCard
 from ui.games.lost_legacy.seats import Lit, glow
 from ui.hooks import memo
-from ui.lines import fits, lines
+from ui.lines import fit, fits, lines
 from ui.styles import TEXT, Style
 
 DOES = 13.0
@@ -151,7 +151,7 @@ def _told(app: AppContext, card: HeldCard, lies: _Lies, name: str, does: str) ->
     palette = app.look.palette
     room, high = lies.wide - lies.size.card - GAP - 8, lies.size.hand - RAISED
     color = palette.bad if card.refused is not None else None
-    tall, rest = heights(app, name, room, high)
+    tall, rest = heights(app, name, does, room, high)
     told: list[ft.Control] = [
         prose(app, name, TEXT.bold.phrases, room=(room, tall)),
         prose(app, does, Style(DOES).phrases, color=color, room=(room, rest)),
@@ -160,16 +160,22 @@ def _told(app: AppContext, card: HeldCard, lies: _Lies, name: str, does: str) ->
     return lay.box(column, size=(room, high))
 
 
-def heights(app: AppContext, name: str, room: float, high: float) -> tuple[float, float]:
+def heights(app: AppContext, name: str, does: str, room: float, high: float) -> tuple[float, float]:
     """Return the height of a card's name, and the height that is left for the words below it, in
-    logical pixels.
+    logical pixels. A name that fills two lines has them where the words are whole beside that.
 
     Args:
+        does: the words below the name.
         room, high: width and height that there are for both.
     """
-    one = fits(lines(name, app.words.locale, True), 11.5 * app.look.scale, room, 1)
-    tall = (20 if one else 40) * app.look.scale
-    return tall, max(40.0, high - tall - 2)
+    scale, locale = app.look.scale, app.words.locale
+    one = fits(lines(name, locale, True), 11.5 * scale, room, 1)
+    rest = high - 40 * scale - 2
+    marked = lines(does, locale, True)
+    letters, most = fit(marked, DOES * scale, room, rest)
+    if one or not fits(marked, letters, room, most):
+        rest = high - 20 * scale - 2
+    return high - rest - 2, max(40.0, rest)
 
 
 def _over(color: str | None, edge: ft.Border | None, width: float) -> ft.Control:

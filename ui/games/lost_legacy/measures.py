@@ -120,7 +120,7 @@ def measure(
     card = max(_CARD if few else 72.0, min(124.0, near * (0.18 if few else 0.22), height * 0.14))
     hand = RAISED + max(card * TALL, 98 * scale)
     if rail:
-        hand += max(0.0, min(_WORDS, height - bar - own - foot - hand - 4 * GAP))
+        hand += max(0.0, min(_WORDS, height - 2 * EDGE - bar - own - foot - hand - 4 * GAP))
     rest = 2 * GAP if rail else bar + own + foot + hand + 5 * GAP
     columns, rows = columns_of(seats, stage)
     strip = 62 * scale

@@ -100,20 +100,22 @@ def test_nothing_scrolls_on_a_common_phone(page: tuple[float, float], seats: int
         ((360.0, 740.0), 9.0),
         ((640.0, 360.0), 9.0),
         ((568.0, 320.0), 9.0),
+        ((568.0, 252.0), 9.0),
     ],
 )
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_two_cards_do_can_be_read_on_a_phone(
     locale: str, page: tuple[float, float], least: float
 ) -> None:
+    """The lowest page is that of a lesson on a phone on its side, which has no bar."""
     app = surroundings(locale)
-    size = measure(*page, 1, 3)
+    size = measure(*page, 1, 3, bar=0.0 if page[1] < 300 else BAR)
     room, high = (size.width - GAP) / 2 - size.card - GAP - 8, size.hand - RAISED
     prefix = "lost_legacy.table.does."
     for key, text in bundle(locale, "lost_legacy").items():
         if key.startswith(prefix):
             name = app.words(f"lost_legacy.card.{key.removeprefix(prefix).partition('.')[0]}")
-            _, rest = heights(app, name, room, high)
+            _, rest = heights(app, name, text, room, high)
             marked = lines(text, locale, True)
             letters, most = fit(marked, DOES, room, rest)
             assert letters >= least, key
