@@ -146,7 +146,11 @@ def _way(
 
 
 def _marked(app: AppContext, game: str, shelf: Shelf, begin: ft.Control) -> ft.Control:
-    """Draw a cover, with a mark on it while something of today is left to do."""
+    """Draw a cover, with a mark on it while something of today is left to do.
+
+    The cover has the same place with and without a mark. Otherwise it would be another button once
+    the shelf is read, and a tap that is on its way by then would be lost.
+    """
     if not shelf.read or not everyday(game) or state_of(shelf, game) == "done":
-        return begin
+        return lay.stack(begin)
     return lay.stack(begin, lay.box(today_mark(app, game, shelf), right=0, top=0))

@@ -28,6 +28,7 @@ from ui.games import daily, everyday, practised
 from ui.lines import LEADING, fits, width_of
 from ui.look import TARGET
 from ui.rooms import Rooms
+from ui.shell.covers import _marked
 from ui.shell.home import _today
 from ui.shell.ready import save_of
 from ui.shell.shelf import Shelf
@@ -759,3 +760,13 @@ def test_the_games_stay_where_they_are_when_what_is_stored_comes(text_size: Text
     (button,) = (each for each in _walk(card) if isinstance(each, ft.TextButton))
     assert isinstance(place, ft.Container)
     assert place.height == button.height
+
+
+def test_a_cover_stays_the_same_button_when_its_mark_comes() -> None:
+    """Else a tap that is on its way by then would be lost."""
+    here, begin = surroundings(), ft.Container()
+    for read in (False, True):
+        marked = _marked(here, "patchwork", Shelf(read=read), begin)
+        assert isinstance(marked, ft.Stack)
+        assert marked.controls[0] is begin
+        assert len(marked.controls) == 1 + read
