@@ -23,6 +23,7 @@ from tools.pilot.walker.in_browser import browse, picture
 from tools.pilot.walker.starts import Game, Start, random_game
 from tools.pilot.walker.steps import Step
 from ui.components import foot, frame, notice
+from ui.games.patchwork import table as patchwork_table
 from ui.shell import saved_table
 from ui.shell.place import Place
 from ui.stored.storage import Store
@@ -123,6 +124,8 @@ def test_whoever_taps_far_finds_nothing_covered_cut_or_dead(
 def _a_tip_over_the_foot(patch: pytest.MonkeyPatch) -> None:
     for each in (saved_table, frame):
         patch.setattr(each, "tip_room", lambda _: 0.0)
+    patch.setattr(patchwork_table, "tip_strip", lambda *_: ft.Container(visible=False))
+    patch.setattr(patchwork_table, "Over", lambda **how: frame.Over(**how | {"strip": False}))
 
 
 def _half_a_button_outside(patch: pytest.MonkeyPatch) -> None:
