@@ -36,6 +36,7 @@ page once. Chromium only knows which part of the page's surface was changed.
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -112,7 +113,7 @@ class BenchTable:
         for key in (*OPPOSITE, "turn", "drop"):
             self._find(phone, key, words[f"patchwork.hand.{key}"])
         self._find(phone, "commit", words["patchwork.commit"].partition("{")[0])
-        quilt = phone.page.get_by_role("img", name=words["patchwork.ghost"].partition("{")[0])
+        quilt = phone.named(re.compile("^" + words["patchwork.ghost"].partition("{")[0]))
         self._places["quilt"] = _middle(quilt.last.bounding_box())
 
     def _find(self, phone: Phone, key: str, name: str) -> None:
