@@ -52,7 +52,9 @@ def leaked(where: Iterable[bytes | str], words: Words) -> set[str]:
 def _spoken(locale: str) -> dict[str, str]:
     """The item that each text tells."""
     words = Words(locale, "battle_fold")
-    found = {words(f"battle_fold.fight.does.{name}"): name for name in ITEMS}
+    # What a potion has done is told to everybody, in the words of the card that does the same.
+    effects = [name for name in ITEMS if name != "heal"]
+    found = {words(f"battle_fold.fight.does.{name}"): name for name in effects}
     return found | {words(f"battle_fold.item.{name}"): name for name in ITEMS if name not in _DEEDS}
 
 
