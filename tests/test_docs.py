@@ -139,6 +139,25 @@ def test_links_of_a_page_lead_to_files(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+@pytest.mark.parametrize(
+    "page", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda page: page.name
+)
+def test_links_of_a_page_lead_to_headings(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]*)#([^)]+)\)", page.read_text("utf-8"))
+    assert [
+        f"{path}#{heading}"
+        for path, heading in links
+        if heading not in headings(page.parent / path if path else page)
+    ] == []
+
+
+def headings(page: Path) -> list[str]:
+    """What a link calls the headings of a page, as GitHub does."""
+    found = re.findall(r"^#+ (.+)", page.read_text("utf-8"), re.MULTILINE)
+    kept = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in found)
+    return [heading.strip().replace(" ", "-") for heading in kept]
+
+
 def test_pages_name_tests_that_there_are() -> None:
     tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py"))
     named = re.findall(r"`(test_\w+)`", (ROOT / "docs/translate.md").read_text("utf-8"))

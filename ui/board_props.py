@@ -235,7 +235,6 @@ class BoardProps:
         best: at the end of a solo game, the points of the best earlier one with the same options;
             None if there is none.
         tip: the tip that is shown at the first table of a game; None for none.
-        cramped: whether a tip takes room from the table.
         facing: whether each of two players has a half of the page, across from the other's half.
         phones: whether it is a table of several phones.
         here: the seats of the people who share this screen; None for those of all people.
@@ -279,7 +278,6 @@ class BoardProps:
     coached: bool = False
     best: int | None = None
     tip: GivenTip | None = None
-    cramped: bool = False
     facing: bool = False
     phones: bool = False
     here: frozenset[int] | None = None

@@ -80,7 +80,7 @@ def beside(app: AppContext, boxed: bool, scrolls: Callable[[float], bool]) -> Ap
 
     Args:
         app: the surroundings, with the height that is left for the table.
-        boxed: whether a tip takes room (:attr:`ui.board_props.BoardProps.cramped`); otherwise
+        boxed: whether something takes room; otherwise
             the letters have the player's size.
         scrolls: returns whether the table is too high for the page at a text scale.
     """

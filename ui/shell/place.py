@@ -107,7 +107,7 @@ class Place:
         now: what is to be drawn.
         draw: called with each new ``now``.
         page: the page on which it was made and is drawn.
-        asked: keeps taps from what has just appeared above the table.
+        asked: keeps taps from what has just appeared over the table.
     """
 
     def __init__(

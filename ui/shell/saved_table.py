@@ -140,7 +140,6 @@ def LiveTable(app: AppContext, save: Save, first: Table, given: Given) -> ft.Con
             mender=mender,
             unnamed=place.unnamed,
             tip=tip,
-            cramped=tip is not None,
             told=bool(private),
             bar=bar,
             sign=above.sign,

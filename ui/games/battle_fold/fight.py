@@ -87,7 +87,7 @@ def Fight(
     head = bar_height(props)
     app = beside(
         app,
-        props.cramped,
+        props.tip is not None,
         lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, state.seats, bar=head)

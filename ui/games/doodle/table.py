@@ -67,7 +67,7 @@ def DoodleTable(app: AppContext, props: BoardProps) -> ft.Control:
     head = bar_height(props)
     app = beside(
         app,
-        props.cramped,
+        props.tip is not None,
         lambda scale: measure(app.width, app.height, scale, seats, bar=head).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, seats, bar=head)

@@ -67,7 +67,9 @@ def LostLegacyTable(app: AppContext, props: BoardProps) -> ft.Control:
     head = bar_height(props)
     app = beside(
         app,
-        props.cramped or screen.advice is not None or (props.told and props.bar is not None),
+        props.tip is not None
+        or screen.advice is not None
+        or (props.told and props.bar is not None),
         lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, state.seats, bar=head)

@@ -59,7 +59,7 @@ def PatchworkTable(app: AppContext, props: BoardProps) -> ft.Control:
     head = bar_height(props)
     app = beside(
         app,
-        props.cramped,
+        props.tip is not None,
         lambda scale: measure(app.width, app.height, scale, both, bar=head).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, both, bar=head)

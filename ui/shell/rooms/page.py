@@ -212,7 +212,7 @@ def Lobby(
 
 
 def _news(app: AppContext, seating: Seating) -> ft.Control | None:
-    """Tell this phone whose seat it has from now on, as above the table; None for nothing."""
+    """Tell this phone whose seat it has from now on, as over the table; None for nothing."""
     told = seating.phone.news
     seating.news.note(f"{len(told)} {told[0]}" if told else "")
     if not told:

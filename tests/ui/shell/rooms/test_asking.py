@@ -548,15 +548,13 @@ async def test_whoever_looks_on_reads_what_is_asked() -> None:
 @in_no_time
 async def test_what_one_asks_for_is_seen_before_older_news_and_ends_the_last_refusal() -> None:
     async with ended() as all_:
-        ana, bo, _ = all_.phones
-        await bo.tap(WORDS("rooms.rematch"))
-        await all_.rest()
-        await asyncio.sleep(SOON)
-        await ana.tap(WORDS("rooms.not_now"))
-        await all_.rest()
-        assert WORDS("rooms.again.no") in bo.texts()
+        bo = all_.phones[1]
         phone = all_.room.phone(bo.page)
         assert phone is not None
+        all_.room.ask(phone)
+        all_.room.refuse(phone)
+        await all_.rest()
+        assert WORDS("rooms.again.no") in bo.texts()
         all_.room._refused.clear()  # as once something has happened
         all_.room.ask(phone)
         await all_.rest()

@@ -42,7 +42,7 @@ SAID: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("wish",), ("not_now", "not_now")),
     *(((key,), ()) for key in ("are_away", "stands_in", "watch")),
 )
-"""The sentences that stand together above a table, and the answers beside them."""
+"""The sentences that stand together over a table, and the answers beside them."""
 
 
 def strip(app: AppContext, keys: tuple[str, ...], answers: tuple[str, ...]) -> bars.Strip:
