@@ -480,8 +480,8 @@ class Room(Listeners):
 
     @property
     def unheard(self) -> str:
-        """Why whoever opened the room does not hear now what is asked, as a message key; or
-        empty."""
+        """Why whoever opened the room cannot hear now what is asked, as a message key; empty if
+        they can."""
         if self.opener.away:
             return "rooms.opener_away"
         return "rooms.opener_aside" if self.opener.aside else ""

@@ -106,7 +106,8 @@ def _rooms(app: AppContext, left: bool = False) -> list[ft.Control]:
     """Draw the open tables of several phones, where there can be any.
 
     Args:
-        left: whether those that everybody has left, which push no game out of sight, or the others.
+        left: True for those that everybody has left, which belong below the games; False for the
+            others.
     """
     if app.rooms is None:
         return []

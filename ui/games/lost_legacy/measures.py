@@ -8,9 +8,10 @@ GAP = 6.0
 BAR = 48.0
 EDGE = 8.0
 _CARD = 52.0
-"""The least width of a card of the hand, in logical pixels, and of the column (``_FEW``) beside
-whose cards words have so little room that cards are as small."""
+"""The least width of a card of the hand in a narrow column, in logical pixels."""
 _FEW = 350.0
+"""A column narrower than this, in logical pixels, leaves little room for the words beside two
+cards, so the cards are smaller there."""
 _WORDS = 30.0
 """The most height that the words beside a card get beyond its picture, in logical pixels."""
 RAISED = 14.0
@@ -115,7 +116,6 @@ def measure(
     near = side - 2 * EDGE if rail else column
     stage = column - side - GAP if rail else column
     own, foot = 48.0 * scale, 52.0 * scale
-    # Beside two cards on a phone there is room for their words only if the cards are small.
     few = near < _FEW
     card = max(_CARD if few else 72.0, min(124.0, near * (0.18 if few else 0.22), height * 0.14))
     hand = RAISED + max(card * TALL, 98 * scale)

@@ -30,7 +30,7 @@ _LARGEST = 240.0
 """Greatest width of a card that is looked at, in logical pixels."""
 _SMALLEST = 40.0
 _EXPLAINED = 80.0
-"""The least width of a card, in logical pixels, below which what it does stands."""
+"""The least width of a card, in logical pixels, where what it does is to stand under it."""
 _EDGE = 10.0
 _LINE = 44.0
 """Height of a sentence, in logical pixels at normal text size."""

@@ -40,8 +40,8 @@ def OpenTables(app: AppContext, rooms: Rooms, left: bool = False) -> ft.Control:
     has left come last; of two alike, the later one comes first.
 
     Args:
-        left: whether those are drawn that everybody has left and in which this device has no seat,
-            or all others.
+        left: True to draw those that everybody has left and in which this device has no seat;
+            False for all others.
     """
     shown = use_controller(Controller)
     use_ear(partial(_hear_all, rooms), shown.changed)
