@@ -76,7 +76,7 @@ async def test_who_takes_over_a_seat_is_told_until_it_is_tapped_and_has_their_ow
         await all_.rest()
         assert "You now play for Bo." not in di.texts()
         # Whoever had the seat is told as well, and the others.
-        assert "Di has taken over your seat." in bo.texts()
+        assert "Di took over your seat." in bo.texts()
         await bo.tap("OK")
         await all_.rest()
         assert "Di now plays for Bo." not in bo.texts()
@@ -480,7 +480,7 @@ async def test_nobody_is_said_to_play_for_themselves_where_a_seat_had_no_name() 
         await all_.rest()
         assert names(all_)[1] == "Di"
         assert WORDS("rooms.given.seat") in di.texts()
-        assert "Di has taken over your seat." in bo.texts()
+        assert "Di took over your seat." in bo.texts()
         await ana.choose("Phones and seats")
         assert "Played by Di for now" not in ana.texts()
         assert "Di" in ana.texts()
