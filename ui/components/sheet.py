@@ -50,13 +50,11 @@ def sheet(
     palette = app.look.palette
     fits = short and app.height / app.look.scale >= _ROOMY
     sides = ft.Padding.symmetric(horizontal=SIDE)
-    scrolled = lay.column(
-        *body,
-        gap=10,
-        across="stretch",
-        tight=fits,
-        scroll=None if fits else ft.ScrollMode.AUTO,
-    )
+    held: ft.Control = lay.box(lay.column(*body, gap=10, across="stretch", tight=True), pad=sides)
+    if not fits:
+        # The bar is always there, in the gap beside the body: on a low page, a body that goes on
+        # may well look whole.
+        held = lay.column(held, across="stretch", expand=True, scroll=ft.ScrollMode.ALWAYS)
     parts: list[ft.Control] = [
         lay.box(
             lay.row(
@@ -68,7 +66,7 @@ def sheet(
             # does.
             pad=ft.Padding.only(left=SIDE, right=8),
         ),
-        lay.box(scrolled, pad=sides, expand=not fits),
+        held,
     ]
     if foot is not None:
         parts.append(lay.box(foot, pad=sides))

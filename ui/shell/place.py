@@ -58,6 +58,7 @@ class Now:
         hints: by the seats that asked for them; :meth:`hinted` says which still hold.
         thinking: the seats whose hints are still being thought of.
         seen: the number of steps after which people here said that they have seen everything.
+        asked: whether people here are not asked for their names any more at the end of this game.
     """
 
     at: Hosted
@@ -65,6 +66,7 @@ class Now:
     hints: Mapping[int, Hint] = field(default_factory=dict)
     thinking: frozenset[int] = frozenset()
     seen: int = 0
+    asked: bool = False
 
     @property
     def table(self) -> Table:
@@ -126,11 +128,12 @@ class Place:
         hand = app.memory.get(self._hand) or hands.ALL
         here = None if seats is None else frozenset(seats)
         seen = app.memory.get(SEEN(host.save.id)) or 0
-        self.now = Now(host.now, replace(hand, walks=False, seats=here), seen=seen)
-        self.draw: Callable[[Now], None] = lambda _: None
         # Names are asked for when the game ends here, until they are given or its players go home,
         # and not each time it is looked at again.
-        self._asked = host.table.outcome is not None and self._asks not in app.memory
+        asked = host.table.outcome is not None and self._asks not in app.memory
+        hand = replace(hand, walks=False, seats=here)
+        self.now = Now(host.now, hand, seen=seen, asked=asked)
+        self.draw: Callable[[Now], None] = lambda _: None
         self.page = current_page()
         self.asked = Appeared()
         self._taps = Apart()
@@ -324,7 +327,7 @@ class Place:
         These are people without a name in a game that has ended here, if nobody was asked yet.
         """
         table = self.now.table
-        if self._asked or table.outcome is None:
+        if self.now.asked or table.outcome is None:
             return ()
         people = hands.here(table, self.now.hand)
         return tuple(seat for seat in people if not table.players[seat].name)
@@ -334,7 +337,7 @@ class Place:
         players = self.now.table.players
         own = {seat: name for seat, name in names.items() if not self.elsewhere(seat)}
         typed = [clean(own.get(seat, player.name)) for seat, player in enumerate(players)]
-        self._asked = True
+        self.now = replace(self.now, asked=True)
         self.app.memory.pop(self._asks)
         self.host.call(told_apart(typed))
 

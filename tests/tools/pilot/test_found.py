@@ -81,3 +81,12 @@ def test_what_is_searched_for_in_the_rules_is_still_there_on_the_way_back_to_the
     hit = "8. Scoring Fire cards: 1 point each. The Fire Witch is one too, but worth 0."
     steps: list[Step] = [("type", "Search the rules", 0, "fire"), ("tap", hit, 0), ("back",)]
     _clean(Start("/rules/witches"), [*steps, ("look",)])
+
+
+def test_names_that_are_kept_without_a_letter_are_asked_for_no_more() -> None:
+    end = "Is it over already? How did it end? Found in the investigation."
+    who = "Who was this? A seat without a name counts for nobody in the game log."
+    start = Start("/new/lost_legacy.keeper", ())
+    once = "How many games to win? A single game."
+    ways = ["Start", "Enter game 1", end, "Player 1", "Write down game 1", who, "Add to the game log"]
+    _clean(start, [("twice", once, 0), *(("tap", way, 0) for way in ways)])
