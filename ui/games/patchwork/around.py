@@ -131,7 +131,7 @@ def marks_of(position: Position, patch: int | None, advised: bool) -> tuple[Mark
     """Return the marks where the choices lead.
 
     With a patch in the hand, only the mark of that patch is shown. If a hint advises to advance,
-    only the mark of advancing is shown.
+    only the mark of advancing is shown. A patch that cannot be bought leads nowhere.
     """
     found: list[Mark] = []
     alone = advised and patch is None
@@ -139,9 +139,8 @@ def marks_of(position: Position, patch: int | None, advised: bool) -> tuple[Mark
         found.append(Mark(position.advance.way.space, _ARROW, alone, patch is None))
     for number, offer in enumerate(position.offers if position.moves else (), 1):
         chosen = patch == offer.patch
-        found.append(
-            Mark(offer.way.space, str(number), chosen, chosen or (patch is None and not alone))
-        )
+        free = patch is None and not alone and offer.refused is None
+        found.append(Mark(offer.way.space, str(number), chosen, chosen or free))
     return tuple(found)
 
 

@@ -175,3 +175,10 @@ async def test_high_contrast_reaches_the_seams_of_the_quilt_and_the_track(
     async with app(device, route=TABLE) as phone:
         shown = {name for name, _ in pictures(phone, phone.page)}
         assert {f"track_round{ending}", f"quilt{ending}"} <= shown
+
+
+@played
+async def test_a_patch_that_is_too_dear_leads_nowhere() -> None:
+    dear = 19  # ten buttons, where a player begins with five
+    async with app(laid((dear, ARGYLE, CLOUDS)), route=TABLE) as phone:
+        assert marks(phone) == {1: {ARROW}, 2: {"2"}, 3: {"3"}}
