@@ -148,13 +148,9 @@ class Router:
 
     @property
     def _guesses(self) -> bool:
-        """Whether only the browser knows what is below the screen: the app began above home, and
-        has shown nothing lower so far."""
-        return "/" not in self._seen and set(self._past) <= {
-            "/",
-            list_of(self._past[-1]),
-            self._past[-1],
-        }
+        """Whether only the browser knows what is below where the app began: it began above home,
+        and has not been there since."""
+        return "/" not in self._seen
 
     def heading(self) -> str:
         """Return the path of the screen, or of the one to which the app is on its way."""

@@ -90,3 +90,12 @@ def test_names_that_are_kept_without_a_letter_are_asked_for_no_more() -> None:
     once = "How many games to win? A single game."
     ways = ["Start", "Enter game 1", end, "Player 1", "Write down game 1", who, "Add to the game log"]
     _clean(start, [("twice", once, 0), *(("tap", way, 0) for way in ways)])
+
+
+def test_the_way_home_after_a_reload_is_the_browsers() -> None:
+    """The reload forgets that Bo's page is below; the browser goes back to it there."""
+    start = Start("/people", (Game("g", "doodle.keeper", ("Ana", "Bo", "Cy"), (), 10_000, 1),))
+    won, lost = "{}, 1 won · 0 lost", "{}, 0 won · 1 lost"
+    steps: list[Step] = [("tap", "Bo, 1 game", 0), ("tap", won.format("Cy"), 0), ("reload",)]
+    steps += [("tap", lost.format("Ana"), 0), ("tap", lost.format("Bo"), 0)]
+    _clean(start, [*steps, ("back",), ("home", "buttons")])
