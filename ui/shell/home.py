@@ -74,8 +74,9 @@ def Home(app: AppContext) -> ft.Control:
         *_saved(app, shelf, open_sheet, read_on, (folded, fold)),
     ]
     to_begin = _games(app, shelf)
-    further = [*_rooms(app, left=True), *(_further(app, shelf, open_sheet) if shelf.read else [])]
+    further: list[ft.Control] = []
     if shelf.read:
+        further = [*_rooms(app, left=True), *_further(app, shelf, open_sheet)]
         take = (lambda: open_sheet(sheets.Export())) if shelf.anything else None
         further += offline_offers(app, offers, take)
     if shelf.entries:

@@ -49,13 +49,20 @@ _LINE = 20.0
 @memo
 @ft.component
 def SeatPanel(
-    app: AppContext, facts: Facts, voids: bool, width: float, height: float, flat: bool
+    app: AppContext,
+    facts: Facts,
+    voids: bool,
+    width: float,
+    height: float,
+    flat: bool,
+    hidden: bool = True,
 ) -> ft.Control:
     """The panel of a seat.
 
     Args:
         voids: the colours that the seat is out of are shown.
         flat: everything stands in one line.
+        hidden: the seat's hand is not on the screen, so the panel says how many cards it has.
     """
     palette = app.look.palette
     name = prose(
@@ -69,7 +76,7 @@ def SeatPanel(
         expand=True,
     )
     who: list[ft.Control] = [seat_chip(app, facts.seat, 24 if flat else 20), name]
-    points, cards = _points(app, facts), _cards(app, facts, flat)
+    points, cards = _points(app, facts), _cards(app, facts, hidden)
     if facts.chosen:
         sign = ft.Icon(ft.Icons.CHECK_CIRCLE, size=16, color=palette.good)
         # Beside a name there is no room to spare.
@@ -135,13 +142,15 @@ def _spell(app: AppContext, name: str) -> ft.Control:
     return ft.Row(parts, spacing=3, tight=True, key="spell")
 
 
-def _cards(app: AppContext, facts: Facts, flat: bool) -> ft.Control:
-    """Draw how many cards are in the hand, and how many lie captured, face down. After a spell,
-    draw the spell instead, which is made of all captured cards that count."""
+def _cards(app: AppContext, facts: Facts, hidden: bool) -> ft.Control:
+    """Draw how many cards are in a hidden hand, and how many lie captured, face down.
+
+    After a spell, draw the spell instead, which is made of all captured cards that count.
+    """
     if facts.spell:
         return _spell(app, facts.spell)
     parts: list[ft.Control] = []
-    if not flat:
+    if hidden:
         parts += [
             ft.Icon(ft.Icons.BACK_HAND_OUTLINED, size=12, color=app.look.palette.soft),
             prose(app, str(facts.held), FINE.soft.line),

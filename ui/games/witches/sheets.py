@@ -375,7 +375,7 @@ def _line(app: AppContext, line: ScoreLine, pile: int, options: Options | None) 
     why = because(app.words, line, pile, options) if options is not None else ""
     named: ft.Control = prose(app, text, CAPTION, expand=True)
     if why:
-        note = prose(app, why, CAPTION.soft)
+        note = prose(app, why, CAPTION.soft.phrases)
         named = lay.column(prose(app, text, CAPTION), note, expand=True, tight=True)
     return ft.MergeSemantics(lay.row(named, prose(app, signed(line.points), TEXT.bold.line), gap=6))
 

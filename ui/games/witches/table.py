@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -74,6 +75,11 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
     size = measure(app.width, app.height, app.look.scale, state.seats, bar=head)
+    looks_on = view.viewer == ONLOOKER
+    if looks_on and not size.rail:  # the table gets the room of the hand, which is not there
+        more = app.height + size.hand + GAP
+        size = measure(app.width, more, app.look.scale, state.seats, bar=head)
+        size = replace(size, hand=0.0)
     if asked := wanted(app, screen.advice, size.rail or size.width):
         lined = state.phase != "pass"
         size = measure(app.width, app.height, app.look.scale, state.seats, asked, lined, bar=head)
@@ -93,12 +99,14 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         if rail
         else None,
         _reasons(app, screen, size),
-        SeatPanel(app, position.facts[near], voids, *size.own, True) if size.own[1] else None,
+        SeatPanel(app, position.facts[near], voids, *size.own, True, looks_on)
+        if size.own[1]
+        else None,
         _foot(app, props, screen, size),
     )
     if position.hand:
         parts.append(Fan(app, size, _fanned(screen), screen.tap, screen.lift_over))
-    elif state.phase == "pass":
+    elif state.phase == "pass" and size.hand:
         parts.append(lay.box(height=size.hand))
     column = lay.column(
         *parts, gap=GAP, across="middle", scroll=ft.ScrollMode.AUTO if size.scroll else None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from engine.game import ONLOOKER
 from engine.games.witches.state import Options, State
 from engine.refs import Ref
 from ui import lay
@@ -125,7 +126,9 @@ def Middle(
         panel = SeatPanel(app, position.facts[seat], voids, *size.panel, False)
         parts.append(lay.box(panel, left=left, top=top, key=f"seat{seat}"))
     if state.phase == "pass":
-        passing = _Passing(app, size, chosen, position.amount, position.target, state.direction)
+        looks_on = screen.props.view.viewer == ONLOOKER
+        target = None if looks_on else position.target
+        passing = _Passing(app, size, chosen, position.amount, target, state.direction)
         high = size.trick * TALL + PASSED_TO
         top = middle(size)[1] - high / 2
         parts.append(ft.Container(passing, top=top, key="passing", ignore_interactions=True))
@@ -212,15 +215,27 @@ def _Spot(app: AppContext, seat: int, width: float, awaited: bool) -> ft.Control
 @memo
 @ft.component
 def _Passing(
-    app: AppContext, size: Measures, chosen: tuple[str, ...], amount: int, target: int, turn: str
+    app: AppContext,
+    size: Measures,
+    chosen: tuple[str, ...],
+    amount: int,
+    target: int | None,
+    turn: str,
 ) -> ft.Control:
     """The cards that are to be passed, and who gets them.
 
     Args:
         chosen: the names of the cards that are chosen.
+        target: the seat that gets them; None for whoever looks on, who reads what everybody does.
         turn: where the target sits: "left", "right" or "across".
     """
     palette, words = app.look.palette, app.words
+    if target is None:
+        told = prose(app, words(f"witches.event.pass_{turn}", n=amount), LARGE.bold.phrases)
+        arrow = ft.Icon(ARROWS[turn], size=30.0, color=palette.accent)
+        free = size.panel[0] + EDGE if size.width >= WIDE else 3 * EDGE
+        said = lay.box(told, pad=(free, 0))
+        return lay.column(arrow, said, gap=12, across="middle", width=size.stage)
     wide = size.width >= WIDE
     beside = 2 * size.panel[0] + 2 * EDGE if wide else 40.0
     width = min(size.trick, (size.stage - beside - 8 * (amount - 1)) / amount)

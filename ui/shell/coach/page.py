@@ -120,7 +120,8 @@ def _told(
         parts.append(_card(app, number + 1, turn, ways))
     if judgement.mishap is not None:
         parts.append(_unlucky(app, judgement.mishap, look))
-    note = words.sentences(words("coach.note"), words("coach.note.range") if turns else "")
+    further = "coach.note.range" if turns else "coach.note.small"
+    note = words.sentences(words("coach.note"), words(further))
     parts.append(prose(app, note, TEXT.soft))
     return parts
 

@@ -118,14 +118,17 @@ def _wishes(app: AppContext, room: Room) -> Iterator[str]:
             yield said_of(app, "rooms.wish", phone.name)
 
 
-def _turn(app: AppContext, room: Room, phone: Phone) -> tuple[str, bool]:
+def _turn(app: AppContext, room: Room, phone: Phone | None) -> tuple[str, bool]:
     """Return whose turn it is at a table, and whether that is up to the one person at a phone;
-    empty where no game goes on."""
+    empty where no game goes on. Whoever is not in the room learns only that its game is over."""
     if room.host is None:
         return "", False
-    table, own = room.host.table, room.seats(phone)
+    table = room.host.table
     if table.outcome is not None:
         return app.words("mend.over"), False
+    if phone is None:
+        return "", False
+    own = room.seats(phone)
     actors = [seat for seat in table.actors if seat >= 0]
     words = words_at(app, table, you=False, save=room.host.save.id)
     if len(own) == 1 and own & {*actors}:
@@ -177,7 +180,7 @@ def Table(app: AppContext, room: Room, token: str) -> ft.Control:
         for name, chair in zip(names_in(app, room), room.chairs, strict=True)
         if chair.phone is not None
     ]
-    turn, own = ("", False) if phone is None else _turn(app, room, phone)
+    turn, own = _turn(app, room, phone)
     said = [lay.live(prose(app, turn, BODY.bold if own else BODY))] if turn else []
     title = words("rooms.card", game=words(f"{games.home(room.new.game)}.name"))
     parts: list[ft.Control] = [

@@ -235,3 +235,17 @@ async def test_a_table_that_others_have_left_lies_below_the_games() -> None:
         assert texts.index(card) > texts.index(lower)
         texts = bo.names()
         assert texts.index(card) < texts.index(lower), "Bo's own seat waits there"
+
+
+@in_no_time
+async def test_who_was_never_at_a_table_reads_that_its_game_is_over() -> None:
+    over = WORDS("mend.over")
+    async with (
+        company("patchwork", friends=2) as all_,
+        app(Device(), rooms=all_.rooms) as stranger,
+    ):
+        assert over not in stranger.texts()
+        await all_.lead(all_.table.game.outcome)
+        while all_.table.outcome is None:
+            await all_.act(all_.table.actors[0])
+        assert over in stranger.texts()

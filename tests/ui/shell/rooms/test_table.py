@@ -789,15 +789,18 @@ async def test_the_page_of_a_room_shows_each_phone_with_who_sits_there() -> None
         all_.room.changed()
         await all_.rest()
         said = ana.texts()
-        assert "Bo’s tablet\nBo · Here" in said
-        assert "Another phone\nWatching · Here" in said
+        there = WORDS("rooms.there")
+        assert f"Bo’s tablet\nBo · {there}" in said
+        assert f"Another phone\nWatching · {there}" in said
         assert "Ana\nThis phone" in said
 
 
 @in_no_time
-async def test_a_phone_that_looks_on_reads_who_still_chooses() -> None:
+async def test_a_phone_that_looks_on_reads_what_all_do_and_who_still_chooses() -> None:
     async with company("witches", friends=3, onlookers=1) as all_:
         *_, looks = all_.phones
+        to_all = WORDS("witches.event.pass_left", n=4)
+        assert [to_all in phone.texts() for phone in all_.phones] == [False, False, False, True]
         await acts(all_, 0)
         await all_.rest()
         assert WORDS.at("witches", ())("witches.pass.choosing", names="Bo and Cy") in looks.texts()
