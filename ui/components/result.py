@@ -117,7 +117,11 @@ def _headline_alone(words: Words, outcome: Outcome, alone: int) -> str:
 
 
 def scores(
-    app: AppContext, outcome: Outcome, names: Sequence[str], picture: Picture | None = None
+    app: AppContext,
+    outcome: Outcome,
+    names: Sequence[str],
+    picture: Picture | None = None,
+    folded: bool = False,
 ) -> ft.Control:
     """Return each side's card: up to two side by side in their order, more of them by rank, and
     those of a team under its heading.
@@ -125,18 +129,17 @@ def scores(
     Args:
         names: the names of the sides, in order.
         picture: makes the picture of a side; its chip by default.
+        folded: whether each side has a line, which unfolds to the score line by line. Many sides
+            have lines in any case.
     """
     picture = picture or partial(seat_chip, app)
     standings = outcome.standings
+    folded = folded or len(standings) > _FEW
     if outcome.teams:
         return lay.column(
-            *(
-                _group(app, group, names, picture, folded=len(standings) > _FEW)
-                for group in groups(outcome)
-            ),
-            gap=14,
+            *(_group(app, group, names, picture, folded) for group in groups(outcome)), gap=14
         )
-    if len(standings) <= 2:
+    if len(standings) <= 2 and not folded:
         cards: list[ft.Control] = [
             lay.box(_card(app, each, names, picture), expand=True) for each in standings
         ]
@@ -144,7 +147,7 @@ def scores(
             return lay.column(*(lay.row(each, gap=10) for each in cards), gap=10)
         return lay.row(*cards, gap=10, across="start")
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.side))
-    return _several(app, ranked, names, picture, folded=len(standings) > _FEW)
+    return _several(app, ranked, names, picture, folded)
 
 
 def _group(
@@ -251,7 +254,9 @@ def result(
     words = app.words
     body = _who_won(app, outcome, alone)
     body += [prose(app, text, at="middle") for text in said]
-    body.append(scores(app, outcome, names, picture))
+    # On a low page, a card would reach below the page with its points.
+    low = app.height < _FLAT * app.look.scale
+    body.append(scores(app, outcome, names, picture, folded=low))
     if who is not None:
         body.append(who)
     ways = [("table.replay", STEPS, walk), ("table.review.open", LOOK_BACK, back)]
@@ -271,7 +276,7 @@ def result(
     foot: list[ft.Control] = []
     if rotated is not None:
         turned = words("result.rotated"), rotated
-        if app.height < _FLAT * app.look.scale and app.column >= _THREE:
+        if low and app.column >= _THREE:
             onward.insert(0, turned)  # there would be no room for the result above two rows
         else:
             foot.append(other_button(app, *turned))

@@ -262,6 +262,19 @@ def test_each_of_many_has_a_line_that_unfolds(sides: int, height: int) -> None:
     assert lines + rosette + 120 <= height - 246
 
 
+@pytest.mark.parametrize(("size", "low"), [((844, 390), True), ((390, 844), False)])
+def test_each_side_of_a_low_page_has_a_line_that_unfolds(size: tuple[int, int], low: bool) -> None:
+    app = surroundings(width=size[0], height=size[1])
+
+    def step() -> None: ...
+
+    outcome = ended(1, 2, points=[9, 8], lines=LINES)
+    drawn = rendered(lambda: result(app, outcome, NAMES, again=step, leave=step, look=step))
+    folded = [name for _, name, _ in named(drawn) if name in ("Ana: 9 points.", "Bo: 8 points.")]
+    assert len(folded) == 2 * low
+    assert any("Buttons" in name for name in said(drawn)) is not low
+
+
 def test_where_nothing_counts_points_figures_have_no_sign_and_no_sum() -> None:
     told = said(scores(surroundings(), ended(1, 2, points=[None, None], lines=LINES), NAMES))
     assert told[:3] == ["Ana", "Buttons (12): 12.", "Empty spaces (4): \u22128."]
