@@ -88,7 +88,15 @@ def test_names_that_are_kept_without_a_letter_are_asked_for_no_more() -> None:
     who = "Who was this? A seat without a name counts for nobody in the game log."
     start = Start("/new/lost_legacy.keeper", ())
     once = "How many games to win? A single game."
-    ways = ["Start", "Enter game 1", end, "Player 1", "Write down game 1", who, "Add to the game log"]
+    ways = [
+        "Start",
+        "Enter game 1",
+        end,
+        "Player 1",
+        "Write down game 1",
+        who,
+        "Add to the game log",
+    ]
     _clean(start, [("twice", once, 0), *(("tap", way, 0) for way in ways)])
 
 

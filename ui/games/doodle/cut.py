@@ -16,7 +16,7 @@ from engine.refs import Ref
 from ui import lay
 from ui.components.press import icon_press, press
 from ui.components.prose import prose
-from ui.components.sheet import sheet
+from ui.components.sheet import inside, sheet
 from ui.context import AppContext
 from ui.games.doodle import scissors
 from ui.games.doodle.art import shape_picture
@@ -31,6 +31,10 @@ _MARGIN = 26.0
 _CELL = 52.0
 """Greatest side of a cell of the card that is cut, in logical pixels."""
 
+_LOW, _AROUND = 500.0, 190.0
+"""The height of a page, at normal text size, below which the pieces are beside the card; and what
+the sheet needs there above and below the card, in logical pixels."""
+
 
 @ft.component
 def CutSheet(
@@ -41,7 +45,7 @@ def CutSheet(
     keep: Callable[[Piece], None],
     close: Callable[[], None],
 ) -> ft.Control:
-    """Draw the card to be cut, and below it the pieces that cuts can leave.
+    """Draw the card to be cut, and below it, or beside it, the pieces that cuts can leave.
 
     Args:
         card: a card of the circle.
@@ -77,19 +81,32 @@ def CutSheet(
         show(scissors.cut_again(made, shape, start, end))
 
     name = app.words("doodle.cut.title", card=Ref("shape", shape_name(state, card)))
-    return sheet(
-        app,
-        name,
-        [
-            _status(app, shape, made, refusals, lambda: set_made(Made())),
-            lay.box(_Card(app, shape, made, name, state.turn, draw, take), at="middle"),
-            prose(app, app.words("doodle.cut.pieces"), TEXT.bold),
-            _pieces(app, state, seat, card, choose),
-        ],
-        close,
-        short=True,
-        key="cut",
-    )
+    drawn = _Card(app, shape, made, name, state.turn, draw, take)
+    pieces = [
+        prose(app, app.words("doodle.cut.pieces"), TEXT.bold),
+        _pieces(app, state, seat, card, choose),
+    ]
+    body: list[ft.Control] = [_status(app, shape, made, refusals, lambda: set_made(Made()))]
+    if _is_low(app):
+        beside = lay.column(*pieces, gap=10, expand=True, tight=True)
+        body.append(lay.row(drawn, beside, gap=10, across="start"))
+    else:
+        body += [lay.box(drawn, at="middle"), *pieces]
+    return sheet(app, name, body, close, short=True, key="cut")
+
+
+def _is_low(app: AppContext) -> bool:
+    """Return whether the page has no room for the pieces below the card."""
+    return app.height < _LOW * app.look.scale
+
+
+def _cell_of(app: AppContext, shape: Shape) -> float:
+    """Return the side of a cell of the card that is cut, in logical pixels."""
+    rows, columns = extent(shape)
+    if not _is_low(app):
+        return min(_CELL, (app.column - 52 - 2 * _MARGIN) / columns)
+    wide, high = inside(app) / 2, app.height - _AROUND * app.look.scale
+    return min(_CELL, (wide - 2 * _MARGIN) / columns, max(80.0, high - 2 * _MARGIN) / rows)
 
 
 def _status(
@@ -139,7 +156,7 @@ def _Card(
     start = use_box(lambda: (0.0, 0.0))
     end = use_box(lambda: (0.0, 0.0))
     rows, columns = extent(shape)
-    cell = min(_CELL, (app.column - 52 - 2 * _MARGIN) / columns)
+    cell = _cell_of(app, shape)
     line, set_line = use_state(_no_line)
 
     def spot(x: float, y: float) -> Point:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import flet as ft
+import pytest
+
 from engine.game import CHANCE
 from engine.games.doodle import Draw, Roll
 from engine.games.doodle.components import SHAPES
@@ -182,3 +185,18 @@ async def test_there_is_nothing_to_cut_in_a_single_cell_or_an_empty_hand() -> No
         await phone.key("Escape")
         await phone.tap(re.compile("^Cut: free"))
         assert "Take a card first, then cut it." in phone.texts()
+
+
+@pytest.mark.parametrize(("size", "beside"), [((844, 390), True), ((390, 844), False)])
+@played
+async def test_on_a_low_page_the_pieces_are_beside_the_card(
+    size: tuple[int, int], beside: bool
+) -> None:
+    device = on_device(rolled(1))
+    device.size = size
+    async with app(device, route=TABLE) as phone:
+        await phone.tap(re.compile("^Cut: free"))
+        (name,) = [each for each in phone.names("image") if each.startswith("Cut the ")]
+        rows = [each for each in phone.controls() if isinstance(each, ft.Row) and not each.wrap]
+        shared = [each for each in rows if name in phone.names("image", each)]
+        assert any(phone.names("button", each) for each in shared) == beside
