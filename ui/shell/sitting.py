@@ -149,16 +149,37 @@ def use_room(app: AppContext, place: Place) -> Room | None:
 
 
 def use_next(app: AppContext, save: str) -> None:
-    """A hook: tell whoever looks back at a game of several phones that the next one has begun."""
+    """A hook: tell whoever looks back at a game of several phones that the next one has begun, or
+    that somebody would like it to begin."""
     room = use_box(lambda: room_at(app, save)).current
     known = use_box(lambda: None if room is None else room.host)
+    wished = use_box(lambda: _eager(room))
 
     def follow() -> None:
-        if room is not None and room.host is not None and room.host is not known.current:
+        if room is None:
+            return
+        new, wished.current = _eager(room) - wished.current, _eager(room)
+        for phone in new:
+            _tell_of_wish(app, phone)
+        if room.host is not None and room.host is not known.current:
             known.current = room.host
             app.tell(app.words("rooms.next"))
 
     use_ear(None if room is None else room.listen, follow)
+
+
+def _eager(room: Room | None) -> frozenset[Phone]:
+    """Return the other phones at which somebody would like another game."""
+    if room is None:
+        return frozenset()
+    own = room.phone(current_page())
+    return frozenset(phone for phone in room.phones.values() if phone.again and phone is not own)
+
+
+def _tell_of_wish(app: AppContext, phone: Phone) -> None:
+    from ui.shell.rooms.phones import said_of
+
+    app.tell(said_of(app, "rooms.wish", phone.name))
 
 
 def _went_on(room: Room, place: Place) -> bool:

@@ -87,7 +87,7 @@ async def test_who_asks_sees_that_they_ask_until_it_is_answered() -> None:
         await asyncio.sleep(60)
         await all_.rest()
         assert WORDS("rooms.asks") in one.texts()
-        await other.tap("Play on")
+        await other.tap(WORDS("rooms.undo.no"))
         await all_.rest()
         assert WORDS("rooms.asks") not in one.texts()
 
@@ -123,7 +123,7 @@ async def test_a_tap_answers_no_question_that_has_just_come_under_the_finger() -
         await soon(all_)
         wish = all_.host.now.wish
         assert wish is not None
-        for name in ("Play on", "Allow"):
+        for name in (WORDS("rooms.undo.no"), "Allow"):
             await other.tap(name)
             assert all_.host.now.wish is wish
         await asyncio.sleep(SOON)
@@ -164,7 +164,7 @@ async def test_what_was_refused_is_not_offered_before_something_has_happened() -
     async with asked() as (all_, one, other, _):
         seat = all_.phones.index(one)
         assert not pale(one)
-        await other.tap("Play on")
+        await other.tap(WORDS("rooms.undo.no"))
         await all_.rest()
         await asyncio.sleep(60)  # what was said of it has faded
         await all_.rest()
@@ -231,7 +231,7 @@ async def test_nothing_of_the_table_moves_when_something_is_asked_or_has_been() 
         table = part(other, "table")
         same = table._i
         assert part(other, "above").top == BAR, "the bar can be used meanwhile"
-        await other.tap("Play on")
+        await other.tap(WORDS("rooms.undo.no"))
         await all_.rest()
         assert part(other, "above") is None
         own = all_.room.phone(one.page)
@@ -391,6 +391,19 @@ async def test_who_walks_through_a_game_is_told_once_that_the_next_has_begun() -
 
 
 @in_no_time
+async def test_who_walks_through_a_game_is_told_who_would_like_another() -> None:
+    async with ended() as all_:
+        ana, bo, cy = all_.phones
+        for phone in (ana, cy):
+            await phone.go(f"/replay/{all_.host.save.id}")
+        await bo.tap(WORDS("rooms.rematch"))
+        await all_.rest()
+        for phone in (ana, cy):
+            assert phone.route.startswith("/replay/")
+            assert "Bo would like a rematch." in phone.texts()
+
+
+@in_no_time
 async def test_what_cost_most_is_ones_own_at_first() -> None:
     async with company("patchwork", friends=2) as all_:
         await all_.lead(all_.table.game.outcome)
@@ -540,7 +553,7 @@ async def test_whoever_looks_on_reads_what_is_asked() -> None:
         onlooker = all_.phones[2]
         assert WORDS("rooms.undo", name=name) in onlooker.texts()
         assert "Allow" not in onlooker.names("button")
-        await all_.phones[1 - seat].tap("Play on")
+        await all_.phones[1 - seat].tap(WORDS("rooms.undo.no"))
         await all_.rest()
         assert WORDS("rooms.undo", name=name) not in onlooker.texts()
 

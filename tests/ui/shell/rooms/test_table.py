@@ -307,7 +307,7 @@ async def test_what_others_have_seen_is_taken_back_when_they_agree(agrees: bool)
         await all_.rest()
         assert all_.table.steps == steps
         assert WORDS("rooms.undo", name=all_.table.players[seat].name) in other.texts()
-        await other.tap("Allow" if agrees else "Play on")
+        await other.tap("Allow" if agrees else WORDS("rooms.undo.no"))
         await all_.rest()
         if agrees:
             assert len(all_.table.steps) < len(steps)
