@@ -234,8 +234,8 @@ def _Passing(
         told = prose(app, words(f"witches.event.pass_{turn}", n=amount), LARGE.bold.phrases)
         arrow = ft.Icon(ARROWS[turn], size=30.0, color=palette.accent)
         free = size.panel[0] + EDGE if size.width >= WIDE else 3 * EDGE
-        said = lay.box(told, pad=(free, 0))
-        return lay.column(arrow, said, gap=12, across="middle", width=size.stage)
+        read = lay.box(told, pad=(free, 0))
+        return lay.column(arrow, read, gap=12, across="middle", width=size.stage)
     wide = size.width >= WIDE
     beside = 2 * size.panel[0] + 2 * EDGE if wide else 40.0
     width = min(size.trick, (size.stage - beside - 8 * (amount - 1)) / amount)
