@@ -74,18 +74,8 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         props.tip is not None,
         lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
-    size = measure(app.width, app.height, app.look.scale, state.seats, bar=head)
+    size = _measured(app, props, screen, head)
     looks_on = view.viewer == ONLOOKER
-    if looks_on and not size.rail:  # the table gets the room of the hand, which is not there
-        more = app.height + size.hand + GAP
-        size = measure(app.width, more, app.look.scale, state.seats, bar=head)
-        size = replace(size, hand=0.0)
-    if asked := wanted(app, screen.advice, size.rail or size.width):
-        lined = state.phase != "pass"
-        size = measure(app.width, app.height, app.look.scale, state.seats, asked, lined, bar=head)
-    elif props.posed and state.phase == "play":
-        high = HIGH * app.look.scale
-        size = measure(app.width, app.height, app.look.scale, state.seats, high, bar=head)
     hand = (screen.chosen, _start(size, screen), screen.dropped)
     middle = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
     # A hint goes as its card is played, before the middle is drawn: the hand stays where it is.
@@ -133,6 +123,25 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
             strip=True,
         ),
     )
+
+
+def _measured(app: AppContext, props: BoardProps, screen: WitchesScreen, bar: float) -> Measures:
+    """Return the sizes for the page, with room for what speaks of the whole table: the reasons of a
+    hint, or what is still out at a puzzle."""
+    state: State = props.view.state
+
+    def fitted(high: float, advice: float = 0.0, lined: bool = True) -> Measures:
+        return measure(app.width, high, app.look.scale, state.seats, advice, lined, bar)
+
+    size = fitted(app.height)
+    if props.view.viewer == ONLOOKER and not size.rail:
+        # The table gets the room of the hand, which is not there.
+        return replace(fitted(app.height + size.hand + GAP), hand=0.0)
+    if asked := wanted(app, screen.advice, size.rail or size.width):
+        return fitted(app.height, asked, state.phase != "pass")
+    if props.posed and state.phase == "play":
+        return fitted(app.height, HIGH * app.look.scale)
+    return size
 
 
 def _running(app: AppContext, position: Position) -> str:
