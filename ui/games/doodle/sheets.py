@@ -137,7 +137,9 @@ def _scored(
     lines = [(words("doodle.best.none"), 0)]
     if now.rectangle is not None:
         _, _, height, width = now.rectangle
-        text = words("doodle.round_end.rectangle", rows=height, columns=width)
+        side, more = min(height, width), abs(height - width)
+        key = "doodle.round_end.longer" if more else "doodle.round_end.rectangle"
+        text = words(key, rows=height, columns=width, side=side, more=more)
         lines = [(text, now.points)]
     kind = bonus_of(state.options, number)
     if kind is not None:

@@ -368,6 +368,9 @@ async def test_a_round_s_end_is_told_and_the_next_one_laid() -> None:
             assert scored.rectangle is not None
             height, width = scored.rectangle.height, scored.rectangle.width
             assert f"Rectangle {height} × {width}" in phone.texts()
+            side = min(height, width)
+            longer = f"({side} × {side} + {abs(height - width)})"
+            assert (longer in phone.texts()) == (height != width)
             assert f"{scored.points} points" in phone.texts()
         await phone.tap("Next round")
         assert isinstance(last(phone)[1], Refill)
