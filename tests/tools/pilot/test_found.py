@@ -44,7 +44,7 @@ def test_a_look_that_was_put_away_stays_away_when_the_game_is_opened_anew() -> N
     game = Game("g", "lost_legacy", ("Ana", "Bo", "Cy"), (1, 2), 2, 2)
     start = Start("/table/g", (game,), (("pace", "tap"),))
     play = ("tap", "Let Computer 2 play", 0)
-    _clean(start, [("wait", 1.0), ("tap", "Seen", 0), play, ("look",)])
+    _clean(start, [("wait", 1.0), ("tap", "I’ve seen it", 0), play, ("look",)])
 
 
 def test_an_end_that_was_taken_back_and_comes_again_shows_its_result_again() -> None:

@@ -123,7 +123,7 @@ async def test_alone_a_look_that_ends_the_turn_stays_until_it_is_put_away() -> N
         await hands.place(1)
         assert "What you saw" in phone.names()
         assert "general" in pictures(phone)
-        await hands.tap("Seen")
+        await hands.tap("I’ve seen it")
         assert "What you saw" not in phone.names()
         assert "general" not in pictures(phone)
 
