@@ -153,12 +153,12 @@ def use_next(app: AppContext, save: str) -> None:
     that somebody would like it to begin."""
     room = use_box(lambda: room_at(app, save)).current
     known = use_box(lambda: None if room is None else room.host)
-    wished = use_box(lambda: _eager(room))
+    wished = use_box(lambda: _askers(room))
 
     def follow() -> None:
         if room is None:
             return
-        new, wished.current = _eager(room) - wished.current, _eager(room)
+        new, wished.current = _askers(room) - wished.current, _askers(room)
         for phone in new:
             _tell_of_wish(app, phone)
         if room.host is not None and room.host is not known.current:
@@ -168,7 +168,7 @@ def use_next(app: AppContext, save: str) -> None:
     use_ear(None if room is None else room.listen, follow)
 
 
-def _eager(room: Room | None) -> frozenset[Phone]:
+def _askers(room: Room | None) -> frozenset[Phone]:
     """Return the other phones at which somebody would like another game."""
     if room is None:
         return frozenset()
