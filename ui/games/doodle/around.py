@@ -74,16 +74,19 @@ def Below(
     screen: DoodleScreen,
 ) -> ft.Control:
     """Draw the special actions, the best rectangle, the line and the controls, and the other seats
-    where they are not above."""
+    where they are not above.
+
+    Where the column scrolls, the controls are first: every turn needs them, and they are in sight
+    before anything is scrolled.
+    """
     draws = position.acts and position.state.phase == "draw"
     facts = position.facts[position.own]
-    return column(
-        size,
-        _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen),
-        _Line(app, said.line, size.column, size.line),
-        _Controls(app, None if app.looks else said.held, said.stuck, size, screen),
-        *(_others(app, others, size, screen) if size.below else ()),
-    )
+    boxes = _Boxes(app, facts, (said.used, said.helps), said.wished, draws, size, screen)
+    line = _Line(app, said.line, size.column, size.line)
+    controls = _Controls(app, None if app.looks else said.held, said.stuck, size, screen)
+    if size.below:
+        return column(size, controls, boxes, line, *_others(app, others, size, screen))
+    return column(size, boxes, line, controls)
 
 
 @memo

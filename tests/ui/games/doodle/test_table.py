@@ -119,6 +119,19 @@ async def test_a_drag_counts_from_where_the_finger_came_down_to_where_it_was_lif
         assert ghosts(phone) == [((row + 5, column), 0)]
 
 
+@pytest.mark.parametrize(("size", "first"), [((568, 320), True), ((390, 844), False)])
+@played
+async def test_where_the_column_scrolls_what_moves_a_card_is_in_sight_first(
+    size: tuple[int, int], first: bool
+) -> None:
+    device = on_device(rolled(1, seats=3))
+    device.size = size
+    async with app(device, route=TABLE) as phone:
+        names = phone.names()
+        (special,) = [name for name in names if name.startswith("Neighbour: ")]
+        assert (names.index("Rotate") < names.index(special)) == first
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 @played
 async def test_a_nudge_moves_it_one_cell_as_far_as_the_sheet_goes(by_key: bool) -> None:
