@@ -128,15 +128,10 @@ def _laid_out(
         lay.row(*others[first : first + size.columns], gap=GAP, at="middle")
         for first in range(0, len(others), size.columns)
     ]
-    if size.kind == "phone":
+    if not size.side:
         body = lay.column(
             title, *rows, stage, own, *controls, *below, gap=GAP, across="middle", scroll=scroll
         )
-    elif size.kind == "tall":
-        left = lay.column(stage, own, *controls, *below, gap=GAP, width=size.arena)
-        right = lay.column(*others, gap=GAP, width=size.side)
-        row = lay.row(left, right, gap=EDGE, at="middle", across="start")
-        body = lay.column(title, row, gap=GAP, across="middle", scroll=scroll)
     else:
         side = lay.column(
             *rows,

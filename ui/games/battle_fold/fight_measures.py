@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from ui.components.advice import LEAST
 
 GAP = 4.0
 BAR = 48.0
 EDGE = 8.0
-_MOST = 640.0
-"""Greatest edge of the arena."""
+_MOST, _MOST_TALL = 560.0, 780.0
+"""Greatest width of a single column, on a phone and on an upright tablet."""
 _LEAST = 240.0
 """Least edge of the arena. Where there is less room the page scrolls, as a space must be as large
 as a fingertip.
 """
-_TWO = 768.0
-"""From this width on, the players' panels stand beside the arena."""
+_TABLET = 768.0
+"""The width of a page from which it is a tablet's."""
 _LOW = 560.0
 """From this width on, everything else stands beside the arena on a page that is wider than high."""
 _NARROW = 320.0
@@ -27,8 +26,7 @@ _FLAT = 400.0
 _LINE = 19.0
 """Height of a line of what was told."""
 _RAIL = 372.0
-_SIDE = 296.0
-"""Width of the column beside the arena: with all controls in it, and with only the panels."""
+"""Greatest width of the column beside the arena."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +34,6 @@ class FightMeasures:
     """The lengths of the page, all in logical pixels.
 
     Attributes:
-        kind: "phone" has everything in one column; "tall" has the panels beside the arena and the
-            controls; "wide" has everything else beside the arena.
         width: width of the controls.
         arena: edge of the arena.
         panel: width and height of the panel of another seat.
@@ -45,13 +41,13 @@ class FightMeasures:
         own: height of the near seat's panel.
         counters, hand, tell, foot: heights of the icons left, the item cards, the line that says
             what something would do, and the button.
-        side: width of the column beside the arena; 0 where there is none.
+        side: width of the column beside the arena, with everything else; 0 where everything is in
+            one column.
         scroll: the page is too low for everything, and scrolls.
-        spare: height that is left for the reasons of a hint: below everything, or on a wide page
+        spare: height that is left for the reasons of a hint: below everything, or beside the arena
             above the near seat's panel.
     """
 
-    kind: Literal["phone", "tall", "wide"]
     width: float
     arena: float
     panel: tuple[float, float]
@@ -93,11 +89,9 @@ def measure(
         return size
     controls = size.own + size.counters + size.hand + size.tell + size.foot + 4 * GAP
     panels = -(-(seats - 1) // size.columns) * (size.panel[1] + GAP)
-    used = {
-        "phone": bar + panels + size.arena + controls + GAP,
-        "tall": bar + size.arena + controls + GAP,
-        "wide": height - size.arena + panels + controls,
-    }[size.kind]
+    used = bar + panels + size.arena + controls + GAP
+    if size.side:
+        used = height - size.arena + panels + controls
     spare = max(0.0, height - used - GAP - EDGE)
     line = _LINE * scale
     if spare < LEAST + line:
@@ -134,33 +128,14 @@ def _sizes(width: float, height: float, scale: float, seats: int, bar: float) ->
             panel = _beside(side, columns, scale)
         scroll = rest + -(-(seats - 1) // columns) * (panel[1] + GAP) > height
         return FightMeasures(
-            "wide", side, arena, panel, columns, own, counters, hand, tell, foot, side, scroll
+            side, arena, panel, columns, own, counters, hand, tell, foot, side, scroll
         )
-    if width >= _TWO:
-        side = _SIDE
-        arena = min(_MOST, width - side - 3 * EDGE)
-        needs = bar + arena + own + controls + 2 * GAP
-        return FightMeasures(
-            "tall",
-            arena,
-            arena,
-            (side, 92.0 * scale),
-            1,
-            own,
-            counters,
-            hand,
-            tell,
-            foot,
-            side,
-            needs > height,
-        )
-    column = min(width - 2 * EDGE, 560.0)
+    column = min(width - 2 * EDGE, _MOST_TALL if width >= _TABLET else _MOST)
     columns = seats - 1
     panel = _beside(column, columns, scale)
     rest = bar + panel[1] + own + controls + 3 * GAP
     arena = max(_LEAST, min(column, height - rest))
     return FightMeasures(
-        "phone",
         column,
         arena,
         panel,

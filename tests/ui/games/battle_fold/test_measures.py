@@ -29,11 +29,9 @@ def test_everything_has_its_place(page: tuple[float, float], scale: float, seats
     size = measure(width, height, scale, seats)
     controls = size.own + size.counters + size.hand + size.tell + size.foot + 5 * GAP
     panels = -(-(seats - 1) // size.columns) * (size.panel[1] + GAP)
-    high = {
-        "phone": BAR + panels + size.arena + controls + size.spare,
-        "tall": BAR + max(size.arena + controls + size.spare, panels),
-        "wide": BAR + max(size.arena, controls + panels + size.spare),
-    }[size.kind]
+    high = BAR + panels + size.arena + controls + size.spare
+    if size.side:
+        high = BAR + max(size.arena, controls + panels + size.spare)
     assert size.scroll or high <= height + 0.5
     assert not (size.scroll and size.spare)
     assert size.arena + size.side <= width
@@ -42,21 +40,26 @@ def test_everything_has_its_place(page: tuple[float, float], scale: float, seats
 
 
 @pytest.mark.parametrize(
-    ("page", "kind"),
+    ("page", "wide"),
     [
-        ((360.0, 740.0), "phone"),
-        ((390.0, 844.0), "phone"),
-        ((820.0, 1180.0), "tall"),
-        ((1280.0, 800.0), "wide"),
-        ((1440.0, 900.0), "wide"),
+        ((360.0, 740.0), False),
+        ((390.0, 844.0), False),
+        ((820.0, 1180.0), False),
+        ((1280.0, 800.0), True),
+        ((1440.0, 900.0), True),
     ],
 )
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_main_controls_need_no_scrolling(
-    page: tuple[float, float], kind: str, seats: int
+    page: tuple[float, float], wide: bool, seats: int
 ) -> None:
     size = measure(*page, 1.0, seats)
-    assert (size.kind, size.scroll) == (kind, False)
+    assert (size.side > 0, size.scroll) == (wide, False)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_upright_tablet_gives_most_of_its_width_to_the_arena(seats: int) -> None:
+    assert measure(820.0, 1180.0, 1.0, seats).arena > 0.85 * 820.0
 
 
 @pytest.mark.parametrize("page", PAGES)
