@@ -130,17 +130,17 @@ def _measured(app: AppContext, props: BoardProps, screen: WitchesScreen, bar: fl
     hint, or what is still out at a puzzle."""
     state: State = props.view.state
 
-    def fitted(high: float, advice: float = 0.0, lined: bool = True) -> Measures:
-        return measure(app.width, high, app.look.scale, state.seats, advice, lined, bar)
+    def fitted(advice: float = 0.0, lined: bool = True) -> Measures:
+        return measure(app.width, app.height, app.look.scale, state.seats, advice, lined, bar)
 
-    size = fitted(app.height)
-    if props.view.viewer == ONLOOKER and not size.rail:
-        # The table gets the room of the hand, which is not there.
-        return replace(fitted(app.height + size.hand + GAP), hand=0.0)
+    size = fitted()
+    if props.view.viewer == ONLOOKER:
+        more = size.hand + GAP  # the room of the hand, which is not there
+        return replace(size, table=size.table + more, cloth=size.cloth + more, hand=0.0)
     if asked := wanted(app, screen.advice, size.rail or size.width):
-        return fitted(app.height, asked, state.phase != "pass")
+        return fitted(asked, state.phase != "pass")
     if props.posed and state.phase == "play":
-        return fitted(app.height, HIGH * app.look.scale)
+        return fitted(HIGH * app.look.scale)
     return size
 
 

@@ -231,7 +231,8 @@ def _Passing(
     """
     palette, words = app.look.palette, app.words
     if target is None:
-        told = prose(app, words(f"witches.event.pass_{turn}", n=amount), LARGE.bold.phrases)
+        way = words(f"witches.event.pass_{turn}", n=amount)
+        told = prose(app, way, LARGE.bold.phrases, at="middle")
         arrow = ft.Icon(ARROWS[turn], size=30.0, color=palette.accent)
         free = size.panel[0] + EDGE if size.width >= WIDE else 3 * EDGE
         read = lay.box(told, pad=(free, 0))
