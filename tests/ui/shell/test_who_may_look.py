@@ -282,7 +282,8 @@ def test_a_walk_that_was_left_is_behind_the_curtain_and_opens_for_who_lifts_it(b
 
 @played
 async def test_the_way_from_the_curtain_of_a_walk_leads_to_the_screen_before() -> None:
-    async with app(stored(seed=SEED), route="/table/g") as phone:
+    async with app(stored(seed=SEED), route="/") as phone:
+        await phone.go("/table/g")
         await phone.tap("I’m Ana")
         await phone.choose("Rules")
         await phone.go("/replay/g")

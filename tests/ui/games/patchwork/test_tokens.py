@@ -12,10 +12,12 @@ import pytest
 from engine.games.patchwork import Options
 from engine.games.patchwork.actions import Advance
 from engine.games.patchwork.board import CELL, LOOKS, TrackShape, size, space_center
-from tests.ui.games.patchwork.devices import TABLE, buy, laid, stored, uncover
+from tests.ui.games.patchwork.devices import TABLE, begun, buy, laid, stored, uncover
 from tests.ui.games.patchwork.shown import pictures, texts
 from tests.ui.kept import kept
 from tools.pilot.headless import Phone, Placed, app, played
+from ui.games.patchwork.around import marks_of
+from ui.games.patchwork.position import read
 
 CLOUDS, ARGYLE, GINGHAM, HOUNDSTOOTH = 13, 12, 2, 3
 """They take 3, 2, 2 and 1 spaces."""
@@ -182,3 +184,10 @@ async def test_a_patch_that_is_too_dear_leads_nowhere() -> None:
     dear = 19  # ten buttons, where a player begins with five
     async with app(laid((dear, ARGYLE, CLOUDS)), route=TABLE) as phone:
         assert marks(phone) == {1: {ARROW}, 2: {"2"}, 3: {"3"}}
+
+
+@pytest.mark.parametrize(("advised", "signs"), [(False, [ARROW, "1", "2", "3"]), (True, [ARROW])])
+def test_a_hint_to_advance_leaves_that_mark_alone(advised: bool, signs: list[str]) -> None:
+    table = begun((CLOUDS, ARGYLE, GINGHAM), None, False)
+    found = marks_of(read(table.state, table.actors[0], (False, False)), None, advised)
+    assert [mark.sign for mark in found if mark.shown] == signs

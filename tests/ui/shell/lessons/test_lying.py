@@ -126,7 +126,7 @@ def _doodle(high: float) -> None:
 def _battle_fold(high: float) -> None:
     for seats in (2, 3, 4):
         size = battle_fold.measure(WIDE, high, 1.0, seats, bar=0.0)
-        assert size.kind == "wide", "the arena lies beside everything else"
+        assert size.side, "the arena lies beside everything else"
         assert size.arena <= high
         # The icons are in sight below the panels.
         assert size.panel[1] + size.own + size.counters + 3 * battle_fold.GAP <= high
