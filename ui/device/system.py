@@ -24,8 +24,9 @@ _services: WeakKeyDictionary[ft.Page, ft.SemanticsService] = WeakKeyDictionary()
 
 _hidden: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
-PATIENCE = 3.0
-"""Seconds to wait for a client's answer: the app must start even if none comes."""
+PATIENCE = 10.0
+"""Seconds to wait for a client's answer: the app must start even if none comes. A slow page may
+take some seconds, and the language that is taken without its answer stays."""
 
 
 async def languages(page: ft.Page) -> list[str]:
