@@ -24,9 +24,9 @@ _services: WeakKeyDictionary[ft.Page, ft.SemanticsService] = WeakKeyDictionary()
 
 _hidden: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
-PATIENCE = 10.0
-"""Seconds to wait for a client's answer: the app must start even if none comes. A slow page may
-take some seconds, and the language that is taken without its answer stays."""
+PATIENCE, _OF_A_PAGE = 3.0, 10.0
+"""Seconds to wait for a client's answer: the app must start even if none comes. A browser's page
+does answer which languages it prefers, if slowly, and one taken without that answer stays."""
 
 
 async def languages(page: ft.Page) -> list[str]:
@@ -42,7 +42,8 @@ async def languages(page: ft.Page) -> list[str]:
 
         return [str(tag) for tag in navigator.languages]
     with contextlib.suppress(Exception):  # an older client does not have this call
-        info = await asyncio.wait_for(page.get_device_info(), PATIENCE)
+        patience = _OF_A_PAGE if page.web else PATIENCE
+        info = await asyncio.wait_for(page.get_device_info(), patience)
         if isinstance(info, ft.WebDeviceInfo):
             return list(info.languages or [info.language or ""])
         if info is not None and info.locales:
