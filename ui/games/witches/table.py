@@ -75,7 +75,6 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         lambda scale: measure(app.width, app.height, scale, state.seats, bar=head).scroll,
     )
     size = _measured(app, props, screen, head)
-    looks_on = view.viewer == ONLOOKER
     hand = (screen.chosen, _start(size, screen), screen.dropped)
     middle = Deferred(Middle, app, position, position, size, voids, screen.swept, hand, screen)
     # A hint goes as its card is played, before the middle is drawn: the hand stays where it is.
@@ -89,7 +88,7 @@ def WitchesTable(app: AppContext, props: BoardProps) -> ft.Control:
         if rail
         else None,
         _reasons(app, screen, size),
-        SeatPanel(app, position.facts[near], voids, *size.own, True, looks_on)
+        SeatPanel(app, position.facts[near], voids, *size.own, True, props.watches)
         if size.own[1]
         else None,
         _foot(app, props, screen, size),
@@ -134,7 +133,7 @@ def _measured(app: AppContext, props: BoardProps, screen: WitchesScreen, bar: fl
         return measure(app.width, app.height, app.look.scale, state.seats, advice, lined, bar)
 
     size = fitted()
-    if props.view.viewer == ONLOOKER:
+    if props.watches:
         more = size.hand + GAP  # the room of the hand, which is not there
         return replace(size, table=size.table + more, cloth=size.cloth + more, hand=0.0)
     if asked := wanted(app, screen.advice, size.rail or size.width):

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import flet as ft
 
-from engine.game import ONLOOKER
 from engine.games.witches.state import Options, State
 from engine.refs import Ref
 from ui import lay
@@ -126,8 +125,7 @@ def Middle(
         panel = SeatPanel(app, position.facts[seat], voids, *size.panel, False)
         parts.append(lay.box(panel, left=left, top=top, key=f"seat{seat}"))
     if state.phase == "pass":
-        looks_on = screen.props.view.viewer == ONLOOKER
-        target = None if looks_on else position.target
+        target = None if screen.props.watches else position.target
         passing = _Passing(app, size, chosen, position.amount, target, state.direction)
         high = size.trick * TALL + PASSED_TO
         top = middle(size)[1] - high / 2

@@ -22,6 +22,7 @@ from tests.ui.components.surroundings import surroundings
 from tests.ui.games.witches import devices
 from tests.ui.games.witches.devices import (
     TABLE,
+    further,
     hand,
     named,
     on_device,
@@ -596,3 +597,17 @@ async def test_a_look_back_begins_with_the_last_round_and_leafs(
         await phone.tap("Previous round")
         assert "End of round 1" in phone.names()
         assert "What was passed" in phone.names()
+
+
+@pytest.mark.parametrize("phase", ["deal", "play"])
+@played
+async def test_whether_a_hand_is_shown_or_not_the_table_of_one_phone_has_its_size(
+    phase: str,
+) -> None:
+    """Only whoever has no seat at all gives the room of the hand to the table."""
+    table = further(opened(), phase=phase)
+    async with app(on_device(table), route=TABLE) as phone:
+        for name in ("Close", "I’m Ana", "I’m Bo", "I’m Cem", "I’m Dina"):
+            if name in phone.names("button"):
+                await phone.tap(name)
+        assert keyed(phone, "middle").height == size_of(phone).table
