@@ -26,7 +26,7 @@ _hidden: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
 PATIENCE, _OF_A_PAGE = 3.0, 10.0
 """Seconds to wait for a client's answer: the app must start even if none comes. A browser's page
-does answer which languages it prefers, if slowly, and one taken without that answer stays."""
+does say which languages it prefers, if slowly; a language chosen without its answer stays."""
 
 
 async def languages(page: ft.Page) -> list[str]:
