@@ -150,8 +150,7 @@ def frame(
     shown = make() if make is not None else overlay.sheet if overlay is not None else None
     layers.stand((over.mends.cancel or over.stays) if overlay is None else overlay.close)
     ft.use_effect(layers.settle)
-    # A notice would lie bright over the scrim, and speaks of the table.
-    ft.use_effect(lambda: app.tell("") if layers.shown else None, [layers.shown])
+    ft.use_effect(lambda: _clear(app, props) if layers.shown else None, [layers.shown])
 
     def press(key: str) -> bool:
         do = _meant(props, layers, over, overlay, make is not None, key)
@@ -173,6 +172,17 @@ def frame(
     return ft.Container(
         lay.stack(*parts, expand=True), expand=True, rotate=math.pi if props.turned else None
     )
+
+
+def _clear(app: AppContext, props: BoardProps) -> None:
+    """Take away what speaks of the table and would lie bright over the scrim of a sheet: a notice,
+    and what is said over a table of several phones, unless somebody waits for an answer. Above a
+    game that is over, that has a place of its own.
+    """
+    app.tell("")
+    sign = props.sign
+    if sign is not None and sign.opened and not sign.urgent and props.view.outcome is None:
+        sign.toggle()
 
 
 _TALL = 600.0

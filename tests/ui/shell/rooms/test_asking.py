@@ -287,6 +287,21 @@ async def test_what_is_asked_anew_unfolds_though_the_last_question_was_folded() 
 
 
 @in_no_time
+async def test_what_asks_for_nothing_lies_over_no_sheet() -> None:
+    async with company("patchwork", friends=2, onlookers=1) as all_:
+        *_, onlooker = all_.phones
+        assert WORDS("rooms.watch") in onlooker.names("button"), "the sign"
+        if part(onlooker, "above") is None:
+            await onlooker.tap(WORDS("rooms.watch"))
+        assert part(onlooker, "above") is not None
+        await onlooker.tap("Menu")
+        assert part(onlooker, "above") is None
+    async with asked() as (_, _one, other, _name):
+        await other.tap("Menu")
+        assert part(other, "above") is not None, "somebody waits for the answer"
+
+
+@in_no_time
 async def test_what_asks_for_nothing_folds_by_itself_and_stays_where_it_was_unfolded() -> None:
     async with company("patchwork", friends=2, onlookers=1) as all_:
         ana, _, onlooker = all_.phones
