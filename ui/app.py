@@ -81,7 +81,7 @@ async def _start(page: ft.Page, store: Store | None, rooms: Rooms | None, guest:
     settings, tags, still = await asyncio.gather(
         store.settings(), device.languages(page), device.wants_stillness(page)
     )
-    dark = page.platform_brightness == ft.Brightness.DARK
+    dark = _wants_dark(page)
     known = DevicePreferences(
         match_locale(tags), dark, still, device.buzzes(page), browser.text_scale()
     )
@@ -109,13 +109,18 @@ def App(
     settings, set_settings = use_state(lambda: stored)
     known, set_known = use_state(lambda: first)
     route, set_route = use_state(lambda: path(page.route or "/"))
-    size, set_size = use_state(lambda: Size(page.width or 390, page.height or 844))
+    size, set_size = use_state(lambda: _size_of(page))
     day, renew = _use_day()
     router, kept, covered, place = _use_router(page, set_route, renew)
     notice, tell = use_notice(router.heading)
 
+    def come_back() -> None:
+        # A phone that was turned, or has gone dark, while its line was away has told nobody.
+        set_size(_size_of(page))
+        set_known(lambda was: replace(was, dark=_wants_dark(page)))
+
     def attach() -> None:
-        _attend(page, door, set_size)
+        _attend(page, door, set_size, come_back)
         router.attach()
 
     def wear(new: Settings) -> None:
@@ -184,12 +189,35 @@ def App(
     return _views(app, route, [*drawn, *place], kept, covered)
 
 
-def _attend(page: ft.Page, door: Door | None, resize: Callable[[Size], None]) -> None:
-    """Follow the size of a page, and its end."""
+def _size_of(page: ft.Page) -> Size:
+    """Return the size that a page has told last."""
+    return Size(page.width or 390, page.height or 844)
+
+
+def _wants_dark(page: ft.Page) -> bool:
+    """Return whether a page's device has a dark look, as it has told last."""
+    return page.platform_brightness == ft.Brightness.DARK
+
+
+def _attend(
+    page: ft.Page,
+    door: Door | None,
+    resize: Callable[[Size], None],
+    come_back: Callable[[], None],
+) -> None:
+    """Follow the size of a page, its line, and its end."""
+    rooms = door.rooms if door else None
+
+    def connect(_: object) -> None:
+        come_back()
+        if rooms:
+            rooms.back(page)
+
     page.on_resize = lambda e: resize(Size(e.width, e.height))
+    page.on_connect = connect
     page.on_close = lambda _: end_tasks(page)
-    if door and door.rooms:
-        door.rooms.attend(page)
+    if rooms:
+        rooms.attend(page)
 
 
 def _hear_device(

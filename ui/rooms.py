@@ -801,14 +801,14 @@ class Rooms(Listeners):
         return None if page is None else self._shared.get(page, {}).get(save)
 
     def attend(self, page: ft.Page) -> None:
-        """Follow whether the line of a page is there, and when its session ends."""
+        """Follow when the line of a page is lost, and when its session ends; :meth:`back` is told
+        that the line is there again."""
 
         def close(_: object) -> None:
             end_tasks(page)
             self.gone(page)
 
         page.on_disconnect = lambda _: self.lose(page)
-        page.on_connect = lambda _: self.back(page)
         page.on_close = close
 
     def lose(self, page: ft.Page) -> None:

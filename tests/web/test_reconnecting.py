@@ -107,3 +107,20 @@ async def test_a_call_made_while_the_page_is_away_is_made_when_it_is_back() -> N
         told = await reading
         assert isinstance(told, ft.WebDeviceInfo)
         assert told.languages == ["en"]
+
+
+@played
+async def test_a_page_that_was_turned_and_went_dark_meanwhile_is_drawn_as_it_is_now() -> None:
+    async with app() as phone:
+
+        def picture() -> ft.Image:
+            found = [each for each in phone.controls() if isinstance(each, ft.Image)]
+            return next(each for each in found if str(each.src).startswith("shell/home_"))
+
+        assert picture().visible is not False
+        await phone.leave()
+        phone.page.width, phone.page.height = 844.0, 390.0
+        phone.page.platform_brightness = ft.Brightness.DARK
+        await phone.come_back()
+        assert picture().visible is False, "there is no room for it on a low page"
+        assert picture().src == "shell/home_dark.svg"
