@@ -114,13 +114,8 @@ def App(
     router, kept, covered, place = _use_router(page, set_route, renew)
     notice, tell = use_notice(router.heading)
 
-    def come_back() -> None:
-        # A phone that was turned, or has gone dark, while its line was away has told nobody.
-        set_size(_size_of(page))
-        set_known(lambda was: replace(was, dark=_wants_dark(page)))
-
     def attach() -> None:
-        _attend(page, door, set_size, come_back)
+        _attend(page, door, set_size, set_known)
         router.attach()
 
     def wear(new: Settings) -> None:
@@ -203,13 +198,15 @@ def _attend(
     page: ft.Page,
     door: Door | None,
     resize: Callable[[Size], None],
-    come_back: Callable[[], None],
+    notice: Callable[[Callable[[DevicePreferences], DevicePreferences]], None],
 ) -> None:
     """Follow the size of a page, its line, and its end."""
     rooms = door.rooms if door else None
 
     def connect(_: object) -> None:
-        come_back()
+        # A phone that was turned, or has gone dark, while its line was away has told nobody.
+        resize(_size_of(page))
+        notice(lambda was: replace(was, dark=_wants_dark(page)))
         if rooms:
             rooms.back(page)
 

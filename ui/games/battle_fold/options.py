@@ -55,9 +55,9 @@ def apart(options: Options) -> Options:
 def options(app: AppContext, choices: Choices) -> list[ft.Control]:
     """Draw the choice that most tables make: how the race goes, with what the chosen way means."""
     form, now = SetupForm(app, choices, _KEY), choices.options["race"]
-    # "Together" needs exactly two players, one for each half of a screen.
-    two = choices.seats == 2 and fits(app.width, app.height) and not choices.apart
     alone = not choices.apart and choices.bots.count(False) == 1
+    # "Together" needs exactly two people, one for each half of a screen.
+    two = choices.seats == 2 and fits(app.width, app.height) and not (choices.apart or alone)
     # A card for each is for those who would see each other fold.
     here = [
         way

@@ -254,7 +254,8 @@ def folding(app: AppContext, screen: RaceScreen, size: Measures) -> ft.Control:
                 icon=ft.Icons.CHECK,
             )
         )
-    if warning:
+    # The question in the button's place, whether to give up, is about something else.
+    if warning and screen.quitting != near:
         bad, again = app.look.palette.bad, screen.again
         below.append(status(app, warning, bad, size.column, warned, size=WARNING, again=again))
     elif desk.aim is not None:

@@ -99,6 +99,16 @@ async def test_one_person_is_asked_whether_a_clock_runs() -> None:
         assert WORDS("battle_fold.setup.race.calm") in phone.texts()
 
 
+@pytest.mark.parametrize("alone", [False, True])
+@played
+async def test_face_to_face_needs_two_people_and_not_one_with_a_computer(alone: bool) -> None:
+    async with app(Device(size=(820.0, 1180.0)), route="/new/battle_fold") as phone:
+        await phone.settle()
+        if alone:
+            await phone.tap(re.compile(re.escape(WORDS("setup.who.bots")) + r"\.?$"))
+        assert (WORDS("battle_fold.setup.race.together") in phone.texts()) is not alone
+
+
 @played
 async def test_how_a_bot_folds_is_chosen_where_a_bot_sits_and_nowhere_else() -> None:
     async with app(Device(), route="/new/battle_fold") as phone:

@@ -297,6 +297,10 @@ async def test_a_cloth_without_the_cards_outline_is_told_so_before_it_counts(
         await phone.tap("Done")
         assert not folded(phone)
         assert WORDS("battle_fold.race.outline") in phone.texts()
+        await phone.tap(WORDS("battle_fold.race.give_up"))
+        assert WORDS("battle_fold.race.outline") not in phone.texts(), "what is asked is another"
+        await phone.tap(WORDS("battle_fold.race.give_up.no"))
+        assert WORDS("battle_fold.race.outline") in phone.texts()
         await phone.tap(WORDS("battle_fold.cloth.turn"))
         assert WORDS("battle_fold.race.outline") not in phone.texts()
         await done_anyway(phone)
